@@ -18,10 +18,8 @@ test('a driven browser is found out by checks of several families, each with its
   await expect(
     checks.getByRole('row', { name: /Driver flag.*The browser itself says that a driver controls it.*\+40/ }),
   ).toBeVisible()
-  await expect(checks.getByRole('row', { name: /User agent of a program.*Headless Chrome.*\+40/ })).toBeVisible()
-  await expect(
-    page.getByText(/^Checks of \d families failed: traces of a driver; what the browser calls itself/),
-  ).toBeVisible()
+  await expect(checks.getByRole('row', { name: /Automated user agent.*Headless Chrome.*\+40/ })).toBeVisible()
+  await expect(page.getByText(/^Checks of \d families failed: automation traces; user agent/)).toBeVisible()
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   await expect(page.getByText(/^dev_[0-9A-Za-z]{22}$/)).toBeVisible()
   await assertReadableAsIs(page)
@@ -49,7 +47,7 @@ test('a browser without a driver’s traces is told apart, for reasons that stan
     const checks = own.getByRole('table', { name: 'Checks and their points' })
     for (const name of [
       /Driver flag : no Passed\./,
-      /User agent of a program : no Passed\./,
+      /Automated user agent : no Passed\./,
       /Names of automation tools : no/,
     ])
       await expect(checks.getByRole('row', { name })).toBeVisible()

@@ -43,7 +43,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.waitForURL('**?mailbox=test')
   await answered(page)
-  await expect(section(page, 'Verdict')).toContainText('The mail server takes mail for the mailbox.')
+  await expect(section(page, 'Verdict')).toContainText('The mail server accepts the mailbox.')
   await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxYes')
   await open(page, `/lookup/email/${encodeURIComponent('nobody@harbourline.dev')}`)
   await section(page, 'Mailbox')
@@ -51,7 +51,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
     .click()
   await page.waitForURL('**?mailbox=test')
   await expect(section(page, 'Verdict')).toContainText(
-    'Undeliverable. The mail server says that there is no such mailbox.',
+    'Undeliverable. The mail server reports that the mailbox does not exist.',
   )
   await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxNo')
   expect(await usedUnits(page)).toBe(3)

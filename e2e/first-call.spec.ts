@@ -17,7 +17,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   await page.getByRole('button', { name: 'Create your first key' }).click()
   await expect(page.getByLabel('Key name')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await expect(page.getByLabel('Key name')).toBeFocused()
   await page.getByLabel('Key name').fill('Checkout server')
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
 
   const answer = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
   expect(answer.status()).toBe(200)
-  await expect(page.getByRole('row', { name: /Locate an IP address/ })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('row', { name: /IP location/ })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('row', { name: /^Checkout server/ })).toContainText('100.0 %')
   await expect(page.getByRole('img', { name: /^1 of 1,000 units used/ }).first()).toBeVisible()
 

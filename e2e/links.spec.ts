@@ -98,7 +98,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
 
   await test.step('a preview shows it without a visit', async () => {
     await page.goto(`${address}+`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Where this link leads' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Link destination' })).toBeVisible()
     await assertReadableAsIs(page)
   })
 
@@ -110,7 +110,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await expect(page.getByRole('note').filter({ hasText: 'Off.' })).toBeVisible()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link was turned off' })).toBeVisible()
     await assertReadableAsIs(page)
     await page.goBack()
     await page.getByRole('button', { name: 'Turn on' }).click()
@@ -121,7 +121,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.waitForURL('**/links')
     await expect.poll(async () => (await opened(page, address)).status()).toBe(404)
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such link' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Link not found' })).toBeVisible()
     await assertReadableAsIs(page)
   })
 })
@@ -136,11 +136,11 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   const made = page.getByTestId('made-link')
   await expect(made).toContainText('Suspicious')
   await expect(
-    made.getByRole('row', { name: /The name looks like a known one paypa1\.info, like paypal\.com 60/ }),
+    made.getByRole('row', { name: /Name looks like a known one paypa1\.info, like paypal\.com 60/ }),
   ).toBeVisible()
   await page.goto(address)
-  await expect(main(page)).toContainText('It is suspected')
-  await expect(page.getByRole('table', { name: 'What speaks against it' })).toContainText('60')
+  await expect(main(page)).toContainText('Suspicious destination')
+  await expect(page.getByRole('table', { name: 'Reasons' })).toContainText('60')
   await assertReadableAsIs(page)
 
   await page.goto('/links')
@@ -186,17 +186,17 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()
   }
   await expect.poll(async () => (await opened(page, address)).status()).toBe(403)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is blocked' })).toBeVisible()
   await assertReadableAsIs(page)
-  await page.getByRole('link', { name: 'Appeal against the block' }).click()
+  await page.getByRole('link', { name: 'Appeal' }).click()
   await assertReadableAsIs(page)
-  await page.getByLabel('Why it should be open').fill('It is our own page.')
+  await page.getByLabel('Why should it be unblocked?').fill('It is our own page.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appeal has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We received your appeal' })).toBeVisible()
 
   await page.goto('/links')
   await page.getByRole('table').getByRole('link').first().click()

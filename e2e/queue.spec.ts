@@ -27,7 +27,7 @@ async function report(page: Page, address: string, network: string): Promise<voi
   await page.getByRole('radio', { name: /harmful/ }).check()
   await page.getByLabel(/^What happened/).fill('It wanted to install something.')
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()
 }
 
 test('an operator reads what was reported, blocks, and opens again on an appeal; nobody else finds the page', async ({
@@ -63,13 +63,13 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
 
   await test.step('an appeal waits and opens it again', async () => {
     await page.goto(address)
-    await page.getByRole('link', { name: 'Appeal against the block' }).click()
-    await page.getByLabel('Why it should be open').fill('It is our own page.')
+    await page.getByRole('link', { name: 'Appeal' }).click()
+    await page.getByLabel('Why should it be unblocked?').fill('It is our own page.')
     await page.getByRole('button', { name: 'Send the appeal' }).click()
     await page.goto('/queue')
     await expect(subject).toContainText('1 appeal')
-    await subject.getByRole('button', { name: `Open it again: ${address}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click()
+    await subject.getByRole('button', { name: `Unblock: ${address}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
     await expect(subject).toHaveCount(0)
     await expect.poll(status).not.toBe(403)
   })

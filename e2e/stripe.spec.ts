@@ -113,7 +113,7 @@ test('a plan whose buyer never comes back is held as soon as its signed event ar
   await lead(page, 'Suite Business')
 })
 
-test.describe('while Stripe does not answer', () => {
+test.describe('while Stripe is not responding', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
   test('nothing is bought, the page says so, and the same click works afterwards', async ({ page }) => {

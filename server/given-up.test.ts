@@ -39,7 +39,7 @@ it('a scan whose process was killed twice is failed by the third without being r
   }
   const survivor = await startApiProcess(service.databaseUrl, { CLOCK_AHEAD_MS: '32000' })
   await vi.waitUntil(async () => (await row()).status === 'failed', slow)
-  expect(await row()).toMatchObject({ failure: 'timeout', result: expect.stringContaining('broke off twice') })
+  expect(await row()).toMatchObject({ failure: 'timeout', result: expect.stringContaining('failed twice') })
   expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   await survivor.kill('SIGTERM')
@@ -66,7 +66,7 @@ it('an email whose process was killed twice while sending is failed with the rea
   }
   const survivor = await startApiProcess(service.databaseUrl, { ...settings, CLOCK_AHEAD_MS: '122000' })
   await vi.waitUntil(async () => (await row()).status === 'failed', slow)
-  expect(await row()).toMatchObject({ error: 'Given up: sending broke off twice. It may have been delivered.' })
+  expect(await row()).toMatchObject({ error: 'Given up after two interrupted attempts. It may have been delivered.' })
   await survivor.kill('SIGTERM')
 }, 180_000)
 
@@ -92,7 +92,7 @@ it('a bulk target that two processes left is failed, the others of its job are d
   expect(job).toMatchObject({ status: 'completed_with_errors', units: 5, counts: { done: 4, failed: 1 } })
   expect(targets.find(({ status }) => status === 'failed')?.error).toEqual({
     code: 'INTERNAL_ERROR',
-    message: 'The lookup of this target broke off twice and was given up. Its units stay used.',
+    message: 'The lookup failed twice and was given up. Its units stay used.',
   })
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 5, sum: 5, rows: 5 })
 })
@@ -107,7 +107,7 @@ it('a delivery that two processes left is failed with the reason, and its webhoo
   await service.system.webhooks.runDue()
   expect(await deliveryOf(service, id)).toMatchObject({
     status: 'failed',
-    error: 'Given up: two attempts broke off. They may have been delivered.',
+    error: 'Given up after two interrupted attempts. It may have been delivered.',
   })
   expect(await webhookOf(service, hook)).toMatchObject({ status: 'active' })
 })

@@ -24,10 +24,8 @@ export function runBulkTarget(system: System): RunTarget {
     const row: EndpointRow = endpoints[claimed.endpoint]
     try {
       const procedure = procedures.get(claimed.endpoint)
-      if (lost)
-        fail('INTERNAL_ERROR', 'The lookup of this target broke off twice and was given up. Its units stay used.')
-      if (!procedure || claimed.attempt > maxAttempts)
-        fail('INTERNAL_ERROR', 'This target could not be looked up, several times over.')
+      if (lost) fail('INTERNAL_ERROR', 'The lookup failed twice and was given up. Its units stay used.')
+      if (!procedure || claimed.attempt > maxAttempts) fail('INTERNAL_ERROR', 'The lookup failed several times.')
       await procedure({ ctx, getRawInput: async () => inputOf(claimed.endpoint, claimed.target) })
       return true
     } catch (thrown) {

@@ -3,12 +3,12 @@ import { docsIndex, found } from './docs-index.ts'
 
 const entries = docsIndex(
   [{ id: 'webhooks', title: 'Webhooks' }],
-  [{ id: 'ip.geo', summary: 'Locate an IP address', method: 'GET', path: '/ip/{ip}/geo' }],
+  [{ id: 'ip.geo', summary: 'IP location', method: 'GET', path: '/ip/{ip}/geo' }],
 )
 
 test('chapters, endpoints and error codes are found by their words, with where they stand', () => {
   expect(found(entries, 'webhooks')[0]?.href).toBe('/docs#webhooks')
-  expect(found(entries, 'locate ip').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
+  expect(found(entries, 'ip location').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
   expect(found(entries, '/ip/{ip}/geo').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
   expect(found(entries, 'quota exceeded')[0]?.href).toBe('/docs#error-QUOTA_EXCEEDED')
 })

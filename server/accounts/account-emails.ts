@@ -38,7 +38,7 @@ export const existingAccountEmail = (recipient: string, baseUrl: string): Email 
   email(
     recipient,
     'You have an Assay account',
-    `Somebody signed up on Assay with your address. You have an account with it already: sign in, or reset its password, at ${baseUrl}/sign-in\n\nIf it was not you, do nothing: the new account cannot use your address.\n`,
+    `Someone signed up on Assay with your address. You have an account with it already: sign in, or reset its password, at ${baseUrl}/sign-in\n\nIf it was not you, do nothing: the new account cannot use your address.\n`,
   )
 
 export const passwordChangedEmail = (recipient: string, baseUrl: string): Email =>
@@ -89,7 +89,7 @@ export const recoveryCodeUsedEmail = (recipient: string, left: number, baseUrl: 
   email(
     recipient,
     'A recovery code of your Assay account was used',
-    `Somebody signed in to your account with a recovery code. Codes left: ${left}.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
+    `Someone signed in to your account with a recovery code. Codes left: ${left}.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
   )
 
 export const secondFactorResetEmail = (recipient: string, baseUrl: string): Email =>

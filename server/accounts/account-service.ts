@@ -80,7 +80,7 @@ export function accountService(deps: {
       if (clock.now().getTime() - since.getTime() <= freshMs) return
       fail(
         'SIGN_IN_REQUIRED',
-        'Sign out and in again first: without a password, this needs a sign-in of the last 5 minutes.',
+        'Sign in again first: without a password, this needs a sign-in within the last 5 minutes.',
       )
     }
     await confirmations.count(userId)

@@ -23,8 +23,7 @@ import {
 import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from './schema.ts'
 
 function assertLocal(localSignIn: boolean): void {
-  if (!localSignIn)
-    fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
+  if (!localSignIn) fail('UNAUTHORIZED', 'Password sign-in is disabled. Sign in with your identity provider.')
 }
 
 type Ended = { system: System; signedIn: SignedIn; client(): Client; at: Date }

@@ -11,7 +11,7 @@ const invisible = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 /** Name of a person or workspace. It appears in emails and lists of other people, so it is visible and no link. */
 export const Name = line
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, 'Enter a name.')
   .max(80, 'At most 80 characters.')
   .refine((text) => !link.test(text), 'A name must not contain a link.')
   .refine((text) => !direction.test(text), 'A name must not change the direction of text.')

@@ -146,7 +146,7 @@ export const commands: Record<string, Command> = {
   ),
   'key create': command(
     'key create --workspace W [--name N]',
-    'makes a key and shows it once',
+    'creates a key and shows it once',
     z.object({ workspace: text, name: text.max(80).default('Operator’s key') }),
     async (system, options) => {
       const { key, record } = await createKey(
@@ -171,7 +171,7 @@ export const commands: Record<string, Command> = {
   })),
   'key resume': command(
     'key resume --id K',
-    'takes the pause back',
+    'resumes a paused key',
     z.object({ id: text }),
     async (system, options) => ({
       ...(await resumeKey(system.database.prisma, options.id, change(system))),
@@ -179,7 +179,7 @@ export const commands: Record<string, Command> = {
   ),
   'key revoke': command(
     'key revoke --id K',
-    'revokes a key for ever',
+    'revokes a key permanently',
     z.object({ id: text }),
     async (system, options) => ({
       ...(await revokeKeyById(system.database.prisma, options.id, change(system))),
@@ -232,7 +232,7 @@ export const commands: Record<string, Command> = {
   ),
   'subject export': command(
     'subject export --workspace W --email|--ip|--user V',
-    'everything that is held about somebody',
+    'exports personal data',
     subjectOptions,
     async (system, options) => ({
       ...(await giveSubject(system.database, await subjectRequest(system, options), {
@@ -243,7 +243,7 @@ export const commands: Record<string, Command> = {
   ),
   'subject erase': command(
     'subject erase --workspace W --email|--ip|--user V',
-    'erases what is held about somebody',
+    'erases personal data',
     subjectOptions,
     async (system, options) => ({
       ...(await forgetSubject(system.database, await subjectRequest(system, options))),
@@ -261,7 +261,7 @@ export const commands: Record<string, Command> = {
   ),
   'user link': command(
     'user link --email E | --user ID',
-    'creates a link that signs the person in once',
+    'creates a one-time sign-in link',
     personOptions,
     async (system, options) => {
       const person = await storedPerson(system.database.prisma, options)
@@ -271,7 +271,7 @@ export const commands: Record<string, Command> = {
   ),
   'user reset': command(
     'user reset --email E | --user ID',
-    'creates a link that sets a new password once',
+    'creates a one-time password reset link',
     personOptions,
     async (system, named) => {
       const { prisma } = system.database
@@ -339,7 +339,7 @@ export const commands: Record<string, Command> = {
   ),
   'operator remove': command(
     'operator remove --email E | --user ID',
-    'takes that back',
+    'removes an operator',
     personOptions,
     async (system, named) => {
       const { prisma } = system.database
@@ -350,7 +350,7 @@ export const commands: Record<string, Command> = {
   'operator list': command('operator list', 'lists operators', z.object({}), async (system) => ({
     operators: await listOperators(system.database.prisma),
   })),
-  'queue list': command('queue list', 'what waits for a decision', z.object({}), async (system) => ({
+  'queue list': command('queue list', 'lists what needs a decision', z.object({}), async (system) => ({
     queue: (await readQueue(system.database.prisma, system.moderated)).data,
   })),
   'queue decide': command(

@@ -36,7 +36,7 @@ async function stripeOf({ billing, env, database }: System) {
 
 async function mailOf({ mail, env, database }: System) {
   const [health, summary] = await Promise.all([mail.healthCheck(), outboxSummary(database.prisma)])
-  const text = health?.message ?? 'no SMTP_URL is set: emails are held in the outbox'
+  const text = health?.message ?? 'SMTP_URL is not set: emails are held in the outbox'
   return { configured: health !== null, ok: health?.ok ?? null, message: text, from: env.MAIL_FROM, ...summary }
 }
 

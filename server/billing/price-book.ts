@@ -51,7 +51,7 @@ export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; 
   }
 
   return {
-    /** Current prices; the stored ones if Stripe does not answer. */
+    /** Current prices; the stored ones if Stripe is not responding. */
     list: async (): Promise<PriceList> => {
       const isFresh = reportedAt !== null && Math.abs(clock.now().getTime() - reportedAt.getTime()) < hourMs
       const is_stale = isFresh

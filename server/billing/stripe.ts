@@ -48,7 +48,7 @@ export async function fromStripe<T>(log: Log, work: () => Promise<T>): Promise<T
     log.warn({ type, code, status: statusCode, stripe_request: requestId }, 'Stripe gave no answer that can be used')
     throw new AppError(
       'BILLING_UNAVAILABLE',
-      'Stripe does not answer. The plan stays as it was and nothing was bought.',
+      'Stripe is not responding. The plan stays as it was and nothing was bought.',
       {
         retryAfter: 30,
         cause: error,

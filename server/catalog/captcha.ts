@@ -26,13 +26,13 @@ export const outsideCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const s
 
 /** Reasons a token is rejected, with the text shown to people. */
 export const captchaErrors = {
-  missing_token: 'No token was sent: the visitor has not solved the CAPTCHA.',
-  invalid_token: 'The token was not made by this CAPTCHA, or was changed.',
+  missing_token: 'No token: the visitor has not solved the CAPTCHA.',
+  invalid_token: 'The token is not from this CAPTCHA, or was modified.',
   expired_or_duplicate: 'The token is older than 300 seconds or was used before.',
-  action_mismatch: 'The token was made for another action.',
-  hostname_mismatch: 'The token was made on another host.',
-  provider_error: 'The provider could not verify the token. It says nothing of the visitor.',
-  bad_secret: 'The provider does not know the secret of this workspace. It says nothing of the visitor.',
+  action_mismatch: 'The token is for another action.',
+  hostname_mismatch: 'The token is for another host.',
+  provider_error: 'The provider could not verify the token.',
+  bad_secret: 'The provider rejected this workspace’s secret.',
 } as const
 export type CaptchaError = keyof typeof captchaErrors
 export const captchaErrorCodes = Object.keys(captchaErrors) as [CaptchaError, ...CaptchaError[]]

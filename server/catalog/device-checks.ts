@@ -3,12 +3,12 @@
  * show why).
  */
 export const checkFamilies = {
-  driver: { label: 'Driver', about: 'traces of a driver' },
-  identity: { label: 'Identity', about: 'what the browser calls itself' },
-  engine: { label: 'Engine', about: 'traits of the engine' },
-  features: { label: 'Features', about: 'what every browser of people has' },
+  driver: { label: 'Driver', about: 'automation traces' },
+  identity: { label: 'Identity', about: 'user agent' },
+  engine: { label: 'Engine', about: 'browser engine' },
+  features: { label: 'Features', about: 'browser features' },
   environment: { label: 'Environment', about: 'screen, platform and clock' },
-  graphics: { label: 'Graphics', about: 'what draws' },
+  graphics: { label: 'Graphics', about: 'graphics' },
 } as const
 
 export type CheckFamily = keyof typeof checkFamilies
@@ -26,31 +26,31 @@ export const deviceChecks = {
     family: 'driver',
     points: 40,
     label: 'Driver flag',
-    means: 'The browser itself says that a driver controls it (W3C WebDriver).',
+    means: 'The browser reports that it is automated (W3C WebDriver).',
   },
   automation_globals: {
     family: 'driver',
     points: 40,
     label: 'Names of automation tools',
-    means: 'Variables stand in the page that only tools of automation leave there.',
+    means: 'The page contains variables that only automation tools set.',
   },
   automation_errors: {
     family: 'driver',
     points: 40,
     label: 'Tools in error traces',
-    means: 'The trace of an error runs through a tool of automation.',
+    means: 'An error stack trace contains an automation tool.',
   },
   devtools_protocol: {
     family: 'driver',
     points: 10,
     label: 'Debugging protocol',
-    means: 'Something listens to the console, as drivers do and the developer tools too.',
+    means: 'Something listens to the console, as automation and developer tools do.',
   },
   user_agent_automation: {
     family: 'identity',
     points: 40,
-    label: 'User agent of a program',
-    means: 'The user agent names a headless browser, a tool of automation or a library.',
+    label: 'Automated user agent',
+    means: 'The user agent names a headless browser, an automation tool or a library.',
   },
   client_hints_headless: {
     family: 'identity',
@@ -62,91 +62,91 @@ export const deviceChecks = {
     family: 'identity',
     points: 25,
     label: 'User agent in page and request',
-    means: 'The page and the request name different browsers.',
+    means: 'Page and request report different browsers.',
   },
   engine_traits: {
     family: 'engine',
     points: 20,
     label: 'Engine and user agent',
-    means: 'Traits of the engine belong to another browser than the user agent names.',
+    means: 'The engine belongs to another browser than the user agent.',
   },
   chrome_object: {
     family: 'engine',
     points: 15,
     label: 'Chrome’s own object',
-    means: 'A Chrome on a computer has an object of this name, and this one has none.',
+    means: 'Desktop Chrome has a window.chrome object; this browser does not.',
   },
   languages_missing: {
     family: 'features',
     points: 25,
     label: 'Languages',
-    means: 'Every browser of people has at least one language.',
+    means: 'Real browsers report at least one language.',
   },
   plugins_missing: {
     family: 'features',
     points: 15,
     label: 'Plug-ins',
-    means: 'Browsers on computers list plug-ins while their PDF viewer is on.',
+    means: 'Desktop browsers with a PDF viewer list plug-ins.',
   },
   mime_types_missing: {
     family: 'features',
     points: 15,
     label: 'Plug-ins and their types',
-    means: 'Plug-ins without a type that they open are made up.',
+    means: 'Plug-ins without MIME types are faked.',
   },
   permissions_inconsistent: {
     family: 'features',
     points: 25,
     label: 'Permission of notifications',
-    means: 'The browser tells two different things about the same permission.',
+    means: 'The browser reports contradicting permission states.',
   },
   screen_impossible: {
     family: 'environment',
     points: 20,
     label: 'Screen',
-    means: 'No screen has these measures.',
+    means: 'Impossible screen size.',
   },
   window_impossible: {
     family: 'environment',
     points: 15,
     label: 'Window',
-    means: 'The window has no size of its own.',
+    means: 'The window has no size.',
   },
   hardware_impossible: {
     family: 'environment',
     points: 15,
     label: 'Processors',
-    means: 'No device has this number of processors.',
+    means: 'Impossible core count.',
   },
   timezone_invalid: {
     family: 'environment',
     points: 15,
     label: 'Time zone',
-    means: 'No calendar has this time zone.',
+    means: 'Unknown time zone.',
   },
   platform_mismatch: {
     family: 'environment',
     points: 25,
     label: 'Platform and user agent',
-    means: 'The platform belongs to another system than the user agent names.',
+    means: 'The platform does not match the user agent.',
   },
   touch_mismatch: {
     family: 'environment',
     points: 15,
     label: 'Touch',
-    means: 'The user agent names a telephone, and the screen knows no touch.',
+    means: 'The user agent is a phone, but the screen has no touch.',
   },
   software_renderer: {
     family: 'graphics',
     points: 15,
-    label: 'Graphics in software',
-    means: 'Graphics are computed without a graphics card, as on servers and in virtual machines.',
+    label: 'Software rendering',
+    means: 'Rendered without a GPU, as on servers and virtual machines.',
   },
   graphics_mismatch: {
     family: 'graphics',
     points: 20,
     label: 'Graphics and user agent',
-    means: 'The graphics belong to another system than the user agent names.',
+    means: 'The graphics do not match the user agent.',
   },
 } as const satisfies Record<string, Row>
 
@@ -155,7 +155,7 @@ export const checkIds = Object.keys(deviceChecks) as [CheckId, ...CheckId[]]
 
 /** Comparisons that are no evidence of automation on their own: reported, but worth no points. */
 export const consistencyChecks = {
-  timezone_ip: 'Time zone and place of the address',
+  timezone_ip: 'Time zone and IP location',
   language_header: 'Languages in page and request',
   ua_platform: 'User agent and platform',
   ua_header: 'User agent in page and request',

@@ -1,11 +1,11 @@
 /** Reasons for reporting public content, most serious first. */
 export const abuseReasons = {
-  phishing: 'It asks for passwords, card numbers or codes in somebody else’s name',
-  malware: 'It downloads or runs something harmful',
-  scam: 'It sells or promises what it does not give',
-  impersonation: 'It pretends to be a person or company that it is not',
-  illegal: 'It breaks the law',
-  spam: 'It was sent to me unasked',
+  phishing: 'Phishing: asks for passwords, card numbers or codes',
+  malware: 'Malware',
+  scam: 'Scam',
+  impersonation: 'Impersonation',
+  illegal: 'Illegal content',
+  spam: 'Spam',
   other: 'Something else',
 } as const
 
@@ -19,9 +19,9 @@ export const subjectTypeIds = Object.keys(subjectTypes) as [SubjectType, ...Subj
 
 /** Operator decisions: the effect on the content and on its reports and appeals. */
 export const moderationDecisions = {
-  block: { label: 'Block it', does: 'Nobody gets through any more. Reports are upheld, appeals dismissed.' },
-  release: { label: 'Open it again', does: 'It works as before. Reports are dismissed, appeals upheld.' },
-  leave: { label: 'Leave it as it is', does: 'Nothing changes. Reports and appeals are dismissed.' },
+  block: { label: 'Block it', does: 'Visitors can no longer open it. Reports are confirmed, appeals rejected.' },
+  release: { label: 'Unblock', does: 'It works again. Reports are dismissed, appeals accepted.' },
+  leave: { label: 'Keep blocked', does: 'Nothing changes. Reports and appeals are dismissed.' },
 } as const
 
 export type ModerationDecision = keyof typeof moderationDecisions

@@ -29,7 +29,7 @@ export const ruleFields = {
   email: text('Email address'),
   'email.domain': text('Mail domain'),
   'email.is_disposable': boolean('Disposable address'),
-  'email.is_free': boolean('Free mail provider'),
+  'email.is_free': boolean('Free email provider'),
   'email.is_relay': boolean('Relay alias'),
   'email.domain_age_days': number('Age of the mail domain in days'),
   'user.id': text('User id'),

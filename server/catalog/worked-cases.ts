@@ -32,7 +32,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'block',
   },
   {
-    title: 'Tor, reported and on a blocklist: one kind of evidence, told three times',
+    title: 'Tor, reported and on a blocklist: one kind of evidence, three times',
     event: 'signup',
     points: { ip_tor_exit: 45, ip_abuse_reported_high: 15, ip_blocklisted: 0 },
     score: 60,

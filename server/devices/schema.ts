@@ -19,7 +19,7 @@ export const VisitorAddress = z
   .string()
   .superRefine((text, ctx) => {
     if (parseIpAddress(text)) return
-    const message = 'Not an IPv4 or IPv6 address in its standard spelling.'
+    const message = 'Not a valid IPv4 or IPv6 address.'
     ctx.addIssue({ code: 'custom', message, params: { error: 'INVALID_IP' } })
   })
   .optional()

@@ -41,7 +41,7 @@ export function labelEvent(
   return prisma.$transaction(async (tx) => {
     const event = await lockEvent(tx, given.log, given.id, given.at)
     if (onlyClaimant !== null && event.claimed_by !== null && event.claimed_by !== onlyClaimant)
-      fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Wait until it is released, or take another one.')
+      fail('ALREADY_CLAIMED', 'Someone else is reviewing this event. Wait until it is released, or choose another one.')
     const changed = event.label !== given.label
     const note = given.label === null ? null : given.note
     if (!changed && event.note === note && event.claimed_by === null) return event.id
@@ -81,9 +81,9 @@ export async function lockEvent(tx: Transaction, log: string, id: string, at: Da
     : await tx.$queryRaw<Labelled[]>`
         SELECT id, type, created_at, label, note, claimed_by FROM events WHERE workspace_id = ${log} AND id = ${id} AND expires_at > ${at} FOR UPDATE`
   const [event] = rows
-  if (!event) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
+  if (!event) return fail('EVENT_NOT_FOUND', 'No event with this id in this workspace, or it has expired.')
   if (event.type !== 'assessment.completed')
-    return fail('EVENT_NOT_LABELLABLE', `Only an assessment can be labeled or reviewed; this is ${event.type}.`)
+    return fail('EVENT_NOT_LABELLABLE', `Only assessments can be labeled or reviewed; this is ${event.type}.`)
   return event
 }
 
@@ -113,6 +113,6 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
 }
 
 function labelWords(before: EventLabel | null, after: EventLabel | null): string {
-  if (after === null) return `The label ${before ?? ''} was taken away`
-  return before === null ? `Labeled ${after}` : `Labeled ${after} in place of ${before}`
+  if (after === null) return `Label ${before ?? ''} removed`
+  return before === null ? `Labeled ${after}` : `Label changed from ${before} to ${after}`
 }

@@ -9,7 +9,7 @@ export const instant = (description: string, example: string) =>
     .max(40)
     .refine(
       (text) => moment.safeParse(text).success,
-      'Not a time such as 2026-11-21T12:00:00Z, nor a date such as 2026-11-21.',
+      'Use a time such as 2026-11-21T12:00:00Z or a date such as 2026-11-21.',
     )
     .meta({ description: `${description}; a date is its beginning in UTC`, example })
     .transform((text) => new Date(text))

@@ -19,7 +19,7 @@ export async function cancelJob(
     const skipped = await tx.$executeRaw`
       UPDATE bulk_targets SET status = 'skipped', changed = pg_current_xact_id()::text::bigint, finished_at = ${now}
       WHERE job_id = ${id} AND status = 'queued'`
-    if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'Every target has been started or is finished.')
+    if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'All targets have started or finished.')
     await tx.bulkJob.update({
       where: { id, workspaceId: named.workspaceId },
       data: { status: 'cancelled', cancelledAt: now },
@@ -27,7 +27,7 @@ export async function cancelJob(
     await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement, now }, change, {
       type: 'job.cancelled',
       target: { type: 'job', id },
-      summary: `A bulk job was stopped, ${skipped} targets were skipped`,
+      summary: `A bulk job was stopped; ${skipped} targets were skipped`,
       details: { skipped },
     })
     return { skipped }

@@ -65,7 +65,7 @@ async function madeBefore(
 ): Promise<Created | null> {
   const job = await prisma.bulkJob.findUnique({ where: { workspaceId_creationKey: key } })
   if (!job) return null
-  if (!hash.equals(job.requestHash)) fail('IDEMPOTENCY_KEY_REUSED', 'This job was made already, from another list.')
+  if (!hash.equals(job.requestHash)) fail('IDEMPOTENCY_KEY_REUSED', 'This job already exists with another list.')
   return { outcome: 'found', id: job.id }
 }
 
@@ -74,7 +74,7 @@ function runnable(targets: readonly WantedTarget[]): QuotedLine[] {
   const details = lines.flatMap((line): Detail[] => {
     const pointer = `/targets/${line.position}`
     if (line.state === 'invalid') return [{ pointer, code: line.code, message: line.message }]
-    if (line.state === 'duplicate') return [{ pointer, code: 'duplicate', message: `The same as target ${line.of}.` }]
+    if (line.state === 'duplicate') return [{ pointer, code: 'duplicate', message: `Duplicate of target ${line.of}.` }]
     return []
   })
   const [first] = details

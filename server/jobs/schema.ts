@@ -11,8 +11,8 @@ const Targets = z.array(WantedTarget).superRefine((targets, ctx) => {
   if (targets.length >= 1 && targets.length <= bulkTerms.targets) return
   const message =
     targets.length === 0
-      ? 'A job has at least one target.'
-      : `${targets.length} targets: a job has at most ${bulkTerms.targets}. Nothing was looked up and no unit was used.`
+      ? 'A job needs at least one target.'
+      : `${targets.length} targets: a job can have ${bulkTerms.targets}. No unit was used.`
   ctx.addIssue({ code: 'custom', message, params: targets.length === 0 ? {} : { error: 'TOO_MANY_TARGETS' } })
 })
 

@@ -43,14 +43,10 @@ export const NewLink = z.object({
   url: Url,
   title: Title,
   expires_at: z.iso.datetime({ offset: true }).nullish().meta(expiry('; without it the link stays')),
-  code: z
-    .string()
-    .regex(linkTerms.code, 'A code has 4 to 32 letters, digits, hyphens and underscores.')
-    .optional()
-    .meta({
-      description: 'A code of your own, by its case; needs a key. Without it the service makes one of 7 characters.',
-      example: 'autumn-sale',
-    }),
+  code: z.string().regex(linkTerms.code, 'Use 4 to 32 letters, digits, hyphens and underscores.').optional().meta({
+    description: 'A code of your own, by its case; needs a key. Without it the service makes one of 7 characters.',
+    example: 'autumn-sale',
+  }),
   interstitial: Interstitial.default('auto'),
 })
 export type NewLink = z.output<typeof NewLink>
@@ -88,7 +84,7 @@ export const LinkVerdictRecord = z
       example: 'safe',
     }),
     score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the reasons', example: 5 }),
-    reasons: z.array(Flagged).meta({ description: 'What speaks against it, most points first' }),
+    reasons: z.array(Flagged).meta({ description: 'Reasons, most points first' }),
     gaps: z.array(z.enum(keysOf(linkChecks))).meta({ description: 'Checks that gave no answer', example: [] }),
     checked_at: z.iso.datetime().meta({ description: 'When it was checked', example: '2026-11-21T13:58:04.000Z' }),
   })

@@ -68,7 +68,7 @@ export function openMailer(deps: {
   }
 
   const giveUp = async (claimed: ClaimedEmail) =>
-    fail(claimed, 'Given up: sending broke off twice. It may have been delivered.', null)
+    fail(claimed, 'Given up after two interrupted attempts. It may have been delivered.', null)
 
   /** Makes an attempt and returns a function that records its outcome. */
   async function attempt(claimed: ClaimedEmail): Promise<() => Promise<void>> {
@@ -124,7 +124,7 @@ export function openMailer(deps: {
       return id
     },
     start: () => {
-      if (!transport) log.info('no SMTP_URL is set: emails are held in the outbox')
+      if (!transport) log.info('SMTP_URL is not set: emails are held in the outbox')
       queue.start(send)
     },
     nudge: queue.nudge,

@@ -32,10 +32,7 @@ export async function decideSubject(
     deps.prisma.appeal.findMany({ where: output }),
   ])
   if (reports.length + appeals.length === 0)
-    fail(
-      'SUBJECT_NOT_FOUND',
-      'Nothing waits for a decision here. Somebody else may have decided it; read the queue again.',
-    )
+    fail('SUBJECT_NOT_FOUND', 'There is nothing to decide. It may have been decided already; reload the queue.')
   const [before] = (await deps.subjects[type].describe([id])).values()
   if (input.decision === 'block') await deps.subjects[type].block(id, change)
   if (input.decision === 'release') await deps.subjects[type].release(id, change)

@@ -180,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   const result = schema.safeParse(present)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
+    throw new Error(`Invalid settings:\n${lines.join('\n')}`)
   }
   const { BASE_URL, LINK_BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } =
     result.data

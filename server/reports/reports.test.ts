@@ -215,7 +215,7 @@ describe('who may save and read', () => {
     expect((await service.ledger(person.workspaceId)).rows).toBe(1)
   })
 
-  it('takes the workspace of X-Service-Workspace, else of the cookie; one without access is not found', async () => {
+  it('takes the workspace of X-Service-Workspace, otherwise of the cookie; one without access is not found', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const theirReport = await saved(theirs.reports)
     for (const answer of [

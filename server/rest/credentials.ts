@@ -23,7 +23,7 @@ export function keyOf(req: IncomingMessage): string | null {
       : (bearer.exec(authorization)?.[1] ??
         fail('UNAUTHORIZED', 'Send the key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.'))
   if (token !== null && header !== null && token !== header)
-    fail('UNAUTHORIZED', 'Two different keys were sent. Send one.')
+    fail('UNAUTHORIZED', 'Two different keys were sent. Send only one.')
   return token ?? header
 }
 

@@ -42,7 +42,7 @@ export function apiHandler(options: {
   const shapes = inputShapes(options.document, options.rows)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
   const identify = keyIdentifier(system.keys, system.clock)
-  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'No such path or method. See /docs.')
+  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'Unknown path or method. See /docs.')
 
   return async (exchange) => {
     const { req, res, headers } = exchange
@@ -125,14 +125,14 @@ function idempotencyKeyOf(req: IncomingMessage): string | null {
   if (given === undefined) return null
   const [key = '', ...others] = [given].flat()
   if (others.length > 0 || key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
-    fail('VALIDATION_FAILED', `The header Idempotency-Key takes one key of 1 to ${longestKey} visible characters.`)
+    fail('VALIDATION_FAILED', `Idempotency-Key must have 1 to ${longestKey} visible characters.`)
   return key
 }
 
 const forbidden = (): AppError =>
   new AppError(
     'ORIGIN_FORBIDDEN',
-    'This browser origin, method or header is not allowed. List the origin in SERVICE_ALLOWED_ORIGINS.',
+    'This browser origin, method or header is not allowed. An operator can allow origins with SERVICE_ALLOWED_ORIGINS.',
   )
 
 function splitOnce(text: string, mark: string): [string, string] {

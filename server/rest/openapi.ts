@@ -40,7 +40,7 @@ const csvContent: Json = {
 const svgContent: Json = {
   'image/svg+xml': { schema: { type: 'string', description: 'A picture, with its title for who cannot see it' } },
 }
-const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
+const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds to wait before retrying', 5) }
 
 function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
   const schema =
@@ -60,7 +60,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   const generated = generateOpenApiDocument<Meta>(router as unknown as OpenApiRouter, {
     title: 'Assay API',
     description:
-      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be found out is shown as unknown, never as clean. One target costs one unit, reserved before any work; a refused request costs nothing.',
+      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be checked is unknown, never clean. One target uses one unit; refused requests use none.',
     version: '1.0.0',
     baseUrl,
     openApiVersion: '3.1.0',
@@ -106,21 +106,21 @@ function asInTheCatalogue<T>(paths: Record<string, T>, rows: Readonly<Record<str
 }
 
 const tagDescriptions: Record<string, string> = {
-  IP: 'Intelligence on IP addresses',
-  ASN: 'Intelligence on autonomous systems',
-  DNS: 'Records of the domain name system',
-  Blocklists: 'What DNS blocklists say of addresses and domains',
-  Ranges: 'Samples of ranges of addresses',
+  IP: 'IP addresses',
+  ASN: 'Autonomous systems',
+  DNS: 'DNS records',
+  Blocklists: 'DNS blocklist entries of addresses and domains',
+  Ranges: 'IPv4 ranges',
   Host: 'Certificates, status and reachability of hosts',
   Risk: 'Assessments of sign-ups, logins, checkouts, forms and API events',
-  Rules: 'Conditions of the workspace that decide over assessments',
-  Events: 'Records of what happened: events, labels, analytics, history',
-  Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
-  Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalog',
-  Links: 'Short links that are checked each time they are followed',
-  'Website scans': 'How well websites protect their visitors: scans, badges, the leaderboard',
-  Devices: 'Whether a person or a program is at the other end: devices and CAPTCHA tokens',
-  Workspace: 'The workspace of the key: allowance, limits, plan',
+  Rules: 'Rules that decide on assessments',
+  Events: 'Events, labels, analytics and history',
+  Webhooks: 'Webhooks for high-risk assessments',
+  Vulnerabilities: 'Vulnerabilities of packages, CVEs and the known-exploited catalog',
+  Links: 'Short links whose destination is checked on each visit',
+  'Website scans': 'Website scans, badges and the leaderboard',
+  Devices: 'Device tests and CAPTCHA tokens',
+  Workspace: 'The workspace of the key: units, limits, plan',
 }
 
 const schemasOf = (components: Json): Json =>
@@ -208,7 +208,7 @@ const idempotencyParameter: Json = {
   in: 'header',
   required: false,
   description:
-    'A key of your own, such as a UUID: for 24 hours a repetition with it is answered as the first request was, and makes nothing anew',
+    'Your own key, such as a UUID. For 24 hours, a repeated request returns the first response and has no further effect',
   schema: { type: 'string', minLength: 1, maxLength: 255, example: '0f8fad5b-d9cb-469f-a165-70867728950e' },
 }
 
@@ -260,12 +260,12 @@ const errorSchema = (codes: readonly ErrorCode[]): Json => ({
         code: { type: 'string', enum: codes, description: 'Stable code', example: codes[0] },
         message: {
           type: 'string',
-          description: 'Explanation for a person; the text may change',
+          description: 'Human-readable message; may change',
           example: 'The body must be a JSON object.',
         },
         details: {
           type: 'array',
-          description: 'For a refused input: where and why',
+          description: 'Invalid fields, for validation errors',
           items: { $ref: '#/components/schemas/ErrorDetail' },
         },
       },
@@ -275,11 +275,11 @@ const errorSchema = (codes: readonly ErrorCode[]): Json => ({
 
 const errorDetail: Json = {
   type: 'object',
-  description: 'A fault of the input',
+  description: 'An invalid field',
   required: ['pointer', 'code', 'message'],
   properties: {
-    pointer: { type: 'string', description: 'RFC 6901 pointer into the input', example: '/ip' },
-    code: { type: 'string', description: 'Kind of the fault', example: 'custom' },
+    pointer: { type: 'string', description: 'JSON pointer (RFC 6901) to the field', example: '/ip' },
+    code: { type: 'string', description: 'Kind of error', example: 'custom' },
     message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
   },
 }

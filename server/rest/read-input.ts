@@ -49,7 +49,7 @@ export async function readInput(
     checked({ [name]: value })
     if (Object.hasOwn(input, name) && lenient) continue
     if (Object.hasOwn(input, name))
-      fail('VALIDATION_FAILED', `The query parameter ${name.slice(0, 100)} was sent more than once.`)
+      fail('VALIDATION_FAILED', `Query parameter ${name.slice(0, 100)} was sent more than once.`)
     take(name, convert(value, shape[name]))
   }
   if (req.method === 'GET' || req.method === 'DELETE') {

@@ -53,7 +53,7 @@ export function updateRule(
     if (revision !== undefined && revision !== before.revision) {
       fail(
         'REVISION_CONFLICT',
-        `The rule is at revision ${before.revision}, not ${revision}: it was changed in the meantime. Read it again and repeat your change.`,
+        `The rule is at revision ${before.revision}, not ${revision}: someone changed it. Fetch it again and repeat your change.`,
       )
     }
     const columns = columnsOf({ ...bodyOf(before), ...given(patch) })
@@ -62,7 +62,7 @@ export function updateRule(
     if (columns.nameKey !== before.nameKey) await assertFreeName(tx, workspace.id, columns, id)
     const turnsOn = isActive(columns, workspace.now) && !isActive(before, workspace.now)
     if (turnsOn && (await countActive(tx, workspace.id, workspace.now)) >= workspace.entitlement.rules)
-      refuseMore(workspace, 'Turn another one off or raise the plan.')
+      refuseMore(workspace, 'Turn off another rule or upgrade.')
     const after = await tx.rule.update({
       where: { id, workspaceId: workspace.id },
       data: {

@@ -47,7 +47,7 @@ function faultOf({ field, operator, value }: Condition): Fault | null {
   const kind = fieldKindOf(field)
   if (kind === null) {
     const known = 'a field of the reference, signal.<id> or metadata.<key>'
-    return { path: ['field'], message: `No such field. Use ${known}.` }
+    return { path: ['field'], message: `Unknown field. Use ${known}.` }
   }
   if (!operatorsOf[kind].includes(operator)) {
     return { path: ['operator'], message: `${field} knows ${operatorsOf[kind].join(', ')}.` }
@@ -56,8 +56,8 @@ function faultOf({ field, operator, value }: Condition): Fault | null {
   if (operand === 'none') return value === undefined ? null : faulty(`${operator} takes no value.`)
   if (value === undefined) return faulty(`${operator} needs a value.`)
   if (typeof value === 'object')
-    return operand === 'one' ? faulty('One value, not a list.') : listFault(value, operator, kind)
-  if (operand === 'list') return faulty('A list of values.')
+    return operand === 'one' ? faulty('Send one value, not a list.') : listFault(value, operator, kind)
+  if (operand === 'list') return faulty('Send a list of values.')
   const wrong = valueFault(value, operator, kind)
   return wrong === null ? null : faulty(wrong)
 }
@@ -67,7 +67,8 @@ const faulty = (message: string): Fault => ({ path: ['value'], message })
 function listFault(items: readonly AttributeValue[], operator: RuleOperator, kind: FieldKind): Fault | null {
   const type = typeof items[0]
   for (const [index, item] of items.entries()) {
-    const wrong = typeof item === type ? valueFault(item, operator, kind) : 'All values of a list are of one type.'
+    const wrong =
+      typeof item === type ? valueFault(item, operator, kind) : 'All values of the list must have the same type.'
     if (wrong !== null) return { path: ['value', index], message: wrong }
   }
   return null
@@ -79,7 +80,7 @@ const textual = new Set<RuleOperator>(['contains', 'not_contains', 'starts_with'
 
 /** Why the operator cannot compare a field of this kind with the value; null if it can. */
 function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKind): string | null {
-  if (operator === 'in_cidr') return isNetwork(value) ? null : 'A network such as 192.0.2.0/24, or an address.'
+  if (operator === 'in_cidr') return isNetwork(value) ? null : 'Send a network such as 192.0.2.0/24, or an address.'
   if (domainOperator(operator)) return isDomain(value) ? null : 'A domain name such as example.com.'
   if (textual.has(operator)) return typeof value === 'string' ? null : 'A text.'
   switch (kind) {
@@ -92,7 +93,7 @@ function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKi
     case 'ip':
       return typeof value === 'string' && parseIpAddress(value)
         ? null
-        : 'An IPv4 or IPv6 address. For a network, use in_cidr.'
+        : 'Send an IPv4 or IPv6 address. For a network, use in_cidr.'
     case 'level':
       return isLevel(value) ? null : `One of ${riskLevels.join(', ')}.`
     case 'any':

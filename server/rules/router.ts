@@ -102,7 +102,7 @@ export const rulesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { actor } = ctx
       if (actor.kind === 'user' && actor.role !== 'owner')
-        fail('OWNER_REQUIRED', 'Only an owner of the workspace deletes rules. Turn it off instead.')
+        fail('OWNER_REQUIRED', 'Only owners can delete rules. Turn it off instead.')
       const { workspaceId } = actor
       await deleteRule(ctx.prisma, { workspaceId, id: input.id }, changeOf(ctx, actor))
       return { id: input.id, deleted: true as const }

@@ -25,7 +25,7 @@ const action = z.enum(decisions).meta({ description: 'What it decides', example:
 const types = z
   .array(z.enum(eventTypes))
   .max(eventTypes.length)
-  .refine((given) => new Set(given).size === given.length, 'Each type once.')
+  .refine((given) => new Set(given).size === given.length, 'List each type once.')
   .meta({ description: 'Types of event that it looks at; empty: all', example: ['signup'] })
 const match = z
   .enum(['all', 'any'])

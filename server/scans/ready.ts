@@ -19,10 +19,10 @@ type Sources = { database: { prisma: Prisma }; network: { dialler: Dialler } }
 export async function scanIsReady({ database, network }: Sources, input: NewScan, caller: Actor): Promise<void> {
   const { host, port } = targetOf(input.url)
   if (input.visibility !== 'private' && caller.kind === 'user' && caller.role !== 'owner')
-    fail('OWNER_REQUIRED', 'Only an owner may let others see a scan. Scan it as private. No unit was used.')
+    fail('OWNER_REQUIRED', 'Only owners can publish scans. Scan it as private. No unit was used.')
   if (input.visibility === 'public') await demandProof(database.prisma, caller.workspaceId, host)
   const resolved = network.dialler.addressesOf(host, port ?? 443).catch((error: unknown) => error)
   const found = await withTimeout(timeoutMs, resolved, () => null)
   if (found instanceof DialFailure && found.why === 'not_allowed')
-    fail('TARGET_NOT_ALLOWED', `${host} is not an address of the public Internet. No unit was used.`)
+    fail('TARGET_NOT_ALLOWED', `${host} is not a public address. No unit was used.`)
 }

@@ -58,9 +58,7 @@ async function scanSite(
   const found = await stage('address', addressMs, hostAddresses(ctx, target))
   if (!found || 'detail' in found)
     return failed(
-      found
-        ? { failure: 'dns_error', detail: found.detail }
-        : { failure: 'timeout', detail: 'The DNS did not answer in time.' },
+      found ? { failure: 'dns_error', detail: found.detail } : { failure: 'timeout', detail: 'DNS timed out.' },
     )
   const name = target.isAddress ? null : readName(target.host)
   const none = Promise.resolve(null)
@@ -81,7 +79,7 @@ async function scanSite(
   ])
   const tls = transport?.tls ?? null
   const { addresses } = found
-  if (!visited) return failed({ failure: 'timeout', detail: 'The site did not answer in time.', addresses })
+  if (!visited) return failed({ failure: 'timeout', detail: 'The site timed out.', addresses })
   const routes = { https: routeOf(visited.https) ?? [], http: (visited.http && routeOf(visited.http)) ?? [] }
   const page = pageOf(visited)
   if (!page) return failed({ ...failureOfRoutes(visited.https, visited.http, tls), routes, addresses })
@@ -101,7 +99,7 @@ async function scanSite(
     email,
     name,
     blocklists,
-    contact: contact ?? { published: null, detail: 'No answer came in time.' },
+    contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),
   })

@@ -20,11 +20,11 @@ export function addSender(
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.sender.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
     if (held.some(({ domain }) => domain === input.domain))
-      fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is a sender of this workspace already.`)
+      fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is already a sender of this workspace.`)
     const slots = workspace.entitlement.senderSlots
     if (held.length >= slots) {
       const includes = `The plan includes ${slots === 0 ? 'no sender slot' : `${slots} sender slots`}.`
-      fail('SENDER_LIMIT_REACHED', `${includes} ${slots === 0 ? 'Paid Email has them.' : 'Free one to make room.'}`)
+      fail('SENDER_LIMIT_REACHED', `${includes} ${slots === 0 ? 'Paid Email has them.' : 'Remove one first.'}`)
     }
     const row = await tx.sender.create({
       data: {
@@ -68,7 +68,7 @@ export function assignSender(
     if (input.memberId === sender.memberId) return senderRecord(sender)
     if (input.memberId !== null) {
       if (sender.status !== 'verified') fail('SENDER_NOT_VERIFIED', `${sender.domain} is not verified.`)
-      if (sender.pausedAt) fail('SENDER_NOT_VERIFIED', `The plan has no slot for ${sender.domain}: it is paused.`)
+      if (sender.pausedAt) fail('SENDER_NOT_VERIFIED', `${sender.domain} is paused: the plan has no slot for it.`)
       const member = await tx.membership.findFirst({ where: { id: input.memberId, workspaceId: workspace.id } })
       if (!member) fail('MEMBER_NOT_FOUND')
     }
@@ -78,7 +78,7 @@ export function assignSender(
       include: withMember,
     })
     const [from, to] = [sender.member?.user.email ?? null, row.member?.user.email ?? null]
-    const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is assigned to nobody`
+    const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is unassigned`
     await recordChange(tx, workspace, change, {
       type: 'sender.assigned',
       target: { type: 'sender', id: row.id },
@@ -100,7 +100,7 @@ export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Pro
     await recordChange(tx, workspace, change, {
       type: 'sender.freed',
       target: { type: 'sender', id: sender.id },
-      summary: `The slot of sender ${sender.domain} was freed`,
+      summary: `Sender ${sender.domain} was removed`,
       details: { domain: sender.domain, from: sender.status },
     })
   })

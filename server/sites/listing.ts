@@ -18,18 +18,18 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     if (site.listedAt) return siteRecord(tx, site, now)
     if (!workspace.entitlement.grants.has('full'))
       fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare them on the plan page.')
-    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is listed.`)
+    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Verify it before you list it.`)
     const latest = await latestScan(tx, site, now, true)
     const scannedAt = latest && new Date(latest.scanned_at)
     if (!scannedAt || now.getTime() - scannedAt.getTime() > siteTerms.boardDays * dayMs)
       fail(
         'SITE_NOT_LISTABLE',
-        `${site.domain} has no public scan of the last ${siteTerms.boardDays} days. Make a public scan of it first.`,
+        `${site.domain} has no public scan of the last ${siteTerms.boardDays} days. Run one first.`,
       )
     if (site.underB >= siteTerms.underB)
       fail(
         'SITE_NOT_LISTABLE',
-        `The last ${site.underB} public scans of ${site.domain} were under B. Make a public scan with at least B first.`,
+        `The last ${site.underB} public scans of ${site.domain} were below B. The next public scan must be at least B.`,
       )
     const listed = { ...site, listedAt: now, freeScanAt: scannedAt }
     const row = await tx.site.update({
@@ -44,7 +44,7 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     await recordChange(tx, workspace, change, {
       type: 'site.listed',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was put on the leaderboard`,
+      summary: `Site ${site.domain} was added to the leaderboard`,
       details: { domain: site.domain },
     })
     return siteRecord(tx, row, now)
@@ -67,7 +67,7 @@ export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     await recordChange(tx, workspace, change, {
       type: 'site.delisted',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was taken from the leaderboard`,
+      summary: `Site ${site.domain} was removed from the leaderboard`,
       details: { domain: site.domain, reason: 'owner' },
     })
     return siteRecord(tx, row, now)

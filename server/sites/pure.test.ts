@@ -274,10 +274,10 @@ describe('what became worse', () => {
       }),
     ).toEqual([
       'The server still accepts TLS 1.0 or 1.1.',
-      'CSP: −25 instead of +5 points',
-      'Framing: 0 instead of +5 points',
-      'TLS: B instead of A',
-      'Email: F instead of E',
+      'CSP: −25 points (was +5)',
+      'Framing: 0 points (was +5)',
+      'TLS: B (was A)',
+      'Email: F (was E)',
     ])
     expect(whatBecameWorse(null)).toEqual([])
   })

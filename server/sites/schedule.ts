@@ -120,8 +120,8 @@ async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['out
       target: { type: 'site', id: site.id },
       summary:
         reason === 'allowance'
-          ? `The scan of ${site.domain} that was due fell out: the allowance of the month is used up`
-          : `The scan of ${site.domain} that was due fell out: the plan has no scans`,
+          ? `The scan of ${site.domain} that was due was skipped: no units were left`
+          : `The scan of ${site.domain} that was due was skipped: the plan does not include scans`,
       details: { domain: site.domain, reason },
     },
   )

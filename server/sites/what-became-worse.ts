@@ -15,14 +15,14 @@ export function whatBecameWorse(changes: Scan['changes']): string[] {
     .filter(({ before, after }) => after.score_modifier < before.score_modifier)
     .map(
       ({ title, before, after }) =>
-        `${title}: ${points(after.score_modifier)} instead of ${points(before.score_modifier)} points`,
+        `${title}: ${points(after.score_modifier)} points (was ${points(before.score_modifier)})`,
     )
   const parts = changes.sections
     .filter(
       ({ before, after }) =>
         before !== null && after !== null && sectionGrades.indexOf(after) > sectionGrades.indexOf(before),
     )
-    .map(({ id, before, after }) => `${nameOf(id)}: ${after} instead of ${before}`)
+    .map(({ id, before, after }) => `${nameOf(id)}: ${after} (was ${before})`)
   return [...caps, ...tests, ...parts]
 }
 

@@ -17,7 +17,7 @@ export async function checkedDestination(dialler: Dialler, text: string): Promis
   if (found instanceof DialFailure && found.why === 'not_allowed')
     fail(
       'TARGET_NOT_ALLOWED',
-      `${destination.host} leads to an address that is not part of the public Internet. Nothing is delivered there.`,
+      `${destination.host} resolves to an address that is not public. Webhooks are sent to public addresses only.`,
     )
   return destination.href
 }

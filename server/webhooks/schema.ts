@@ -23,16 +23,16 @@ const Name = z
   .string()
   .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, 'Enter a name.')
   .max(80, 'At most 80 characters.')
   .meta({ description: 'What it is for, 1 to 80 characters', example: 'Review queue' })
-const Url = z.string().min(1, 'An address is needed.').max(2_048, 'At most 2048 characters.').meta({
+const Url = z.string().min(1, 'Enter a URL.').max(2_048, 'At most 2048 characters.').meta({
   description: 'Address that receives deliveries: https, port 443 or 8443, a host of the public Internet',
   example: 'https://hooks.example.com/assay',
 })
 const EventTypes = z
   .array(z.enum(webhookEventTypes))
-  .min(1, 'Name at least one event type.')
+  .min(1, 'Select at least one event type.')
   .max(10)
   .meta({ description: 'What is sent', example: ['high_risk_assessment'] })
 const id = (description: string, example: string) => z.string().min(1).max(64).meta({ description, example })

@@ -47,7 +47,7 @@ export function createWebhook(
     if (held >= limit)
       fail(
         'WEBHOOK_LIMIT_REACHED',
-        `The plan includes ${limit} ${limit === 1 ? 'webhook' : 'webhooks'}. Delete one to make room.`,
+        `The plan includes ${limit} ${limit === 1 ? 'webhook' : 'webhooks'}. Delete one first.`,
       )
     const id = newId('wh', workspace.now.getTime())
     const secret = newSigningSecret()
@@ -177,7 +177,7 @@ export function rotateSecret(
     await recordChange(tx, workspace, change, {
       type: 'webhook.updated',
       target: { type: 'webhook', id: row.id },
-      summary: `The secret of ${named(row)} was replaced`,
+      summary: `The secret of ${named(row)} was rotated`,
       details: { changed: ['secret'], from: webhook.secretLast4, to: row.secretLast4 },
     })
     return { ...webhookRecord(row, workspace.now), secret }
@@ -192,8 +192,7 @@ function toResult(webhook: Webhook, changed: readonly string[]): Record<string, 
 
 async function assertFree(tx: Transaction, workspaceId: string, url: string): Promise<void> {
   const taken = await tx.webhook.findFirst({ where: { workspaceId, url } })
-  if (taken)
-    fail('WEBHOOK_URL_CONFLICT', `The webhook “${taken.name}” has this address already. One delivery goes there.`)
+  if (taken) fail('WEBHOOK_URL_CONFLICT', `The webhook “${taken.name}” already uses this URL.`)
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>

@@ -33,7 +33,9 @@ describe('the month in words', () => {
     expect(usageSentence(month({}))).toBe(
       'Peak: 45 units on 2 Nov. Average daily budget: 30 units. At this rate, you’ll use 600 by 1 Dec, 300 under the limit.',
     )
-    expect(usageSentence(month({ forecast: 1_200 }))).toContain('Peak: 45 units on 2 Nov. Average daily budget: 30 units. At this rate, you’ll use 1,200 by 1 Dec, 300 over the limit.')
+    expect(usageSentence(month({ forecast: 1_200 }))).toContain(
+      'Peak: 45 units on 2 Nov. Average daily budget: 30 units. At this rate, you’ll use 1,200 by 1 Dec, 300 over the limit.',
+    )
   })
 
   it('says that there is no forecast instead of guessing one', () => {

@@ -17,7 +17,9 @@ describe('the state of a webhook', () => {
   it('says what to do for each reason', () => {
     expect(stateSentence({ status: 'disabled', status_reason: 'failing' }, true)).toContain('send a test')
     expect(stateSentence({ status: 'disabled', status_reason: 'gone' }, true)).toContain('410')
-    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('Paused by an owner. Assessments are not sent while it is paused.')
+    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain(
+      'Paused by an owner. Assessments are not sent while it is paused.',
+    )
   })
 })
 

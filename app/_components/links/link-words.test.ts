@@ -15,12 +15,18 @@ describe('a link in words', () => {
     expect(visitorSentence(link)).toBe('Visitors are redirected immediately.')
     expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors see the destination first.')
     expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors see the destination first.')
-    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('Visitors see the destination first, because some checks failed.')
-    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('Visitors see the destination and the reasons, and decide.')
+    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain(
+      'Visitors see the destination first, because some checks failed.',
+    )
+    expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain(
+      'Visitors see the destination and the reasons, and decide.',
+    )
     const blocked = { reason: 'reports', at: '' } as const
     expect(visitorSentence({ ...link, status: 'blocked', blocked })).toContain('Visitors have reported it')
     expect(visitorSentence({ ...link, status: 'disabled' })).toContain('Off: visitors see that the link is inactive.')
-    expect(visitorSentence({ ...link, status: 'expired' })).toContain('Expired: visitors see that the link is inactive.')
+    expect(visitorSentence({ ...link, status: 'expired' })).toContain(
+      'Expired: visitors see that the link is inactive.',
+    )
   })
 
   it('names gaps, evidence and countries', () => {

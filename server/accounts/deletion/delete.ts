@@ -52,18 +52,14 @@ async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<voi
   const billed = await tx.subscription.count({
     where: { workspaceId, source: 'stripe', endedAt: null, cancelsAt: null },
   })
-  if (billed > 0)
-    fail(
-      'PLAN_BILLED_BY_STRIPE',
-      'A plan of this workspace is paid at Stripe. End it there first. Nothing was deleted.',
-    )
+  if (billed > 0) fail('PLAN_BILLED_BY_STRIPE', 'This workspace has a paid plan. Cancel it first. Nothing was deleted.')
 }
 
 /** Default workspace names contain a typographic apostrophe, which keyboards do not type. */
 const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
 function refuseName(name: string): never {
-  const message = `Type the name of the workspace as it stands: ${name}`
+  const message = `Type the exact name of the workspace: ${name}`
   fail('VALIDATION_FAILED', message, { details: [{ pointer: '/name', code: 'custom', message }] })
 }
 
@@ -79,7 +75,7 @@ async function emailOthers(
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
-      text: `${change.author.label} deleted the workspace “${name}”. Its keys are refused, its webhooks are not delivered to any more, and what it kept is being erased.\n\nYour account and your other workspaces stay as they are.\n`,
+      text: `${change.author.label} deleted the workspace “${name}”. Its keys no longer work, its webhooks are stopped, and its data is being deleted.\n\nYour account and your other workspaces are not affected.\n`,
     })
   }
 }

@@ -116,7 +116,7 @@ export function rotateKey(
     await recordChange(tx, workspace, change, {
       type: 'key.rotated',
       target: { type: 'api_key', id: made.row.id },
-      summary: `Key ${shown(key)} was replaced by ${shown(made.row)}`,
+      summary: `Key ${shown(key)} was rotated to ${shown(made.row)}`,
       details: { replaces: key.id, grace_hours: input.graceHours },
     })
     if (input.graceHours === 0)
@@ -166,6 +166,9 @@ async function assertSeatForGrace(
     where: { workspaceId: workspace.id, test, status: { not: 'revoked' }, retiresAt: { gt: now } },
   })
   if (retiring >= workspace.entitlement.keys) {
-    fail('KEY_LIMIT_REACHED', 'An earlier rotation is still in its grace. Wait for its end, or rotate without a grace.')
+    fail(
+      'KEY_LIMIT_REACHED',
+      'An earlier rotation is still in its grace period. Wait until it ends, or rotate without one.',
+    )
   }
 }

@@ -29,7 +29,7 @@ export function acceptInvitation(
       )
     }
     if (!person.emailVerified)
-      fail('EMAIL_NOT_VERIFIED', `Verify ${person.email} first: open the link in the email that was sent there.`)
+      fail('EMAIL_NOT_VERIFIED', `Verify ${person.email} first: open the link in the verification email.`)
     const workspace = await lockWorkspace(tx, found.workspaceId, change.clock)
     const taken = await tx.invitation.updateMany({
       where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(workspace.now) },

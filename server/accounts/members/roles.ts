@@ -46,11 +46,11 @@ export function transferOwnership(
     })
     if (giving?.role !== 'owner') return fail('OWNER_REQUIRED')
     const taking = await findMember(tx, workspace.id, input.id)
-    if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member to hand the workspace to.')
+    if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member as the new owner.')
     await tx.membership.update({ where: { id: taking.id, workspaceId: taking.workspaceId }, data: { role: 'owner' } })
     await tx.membership.update({ where: { id: giving.id, workspaceId: giving.workspaceId }, data: { role: 'member' } })
     const target = { type: 'member' as const, id: taking.id }
-    const summary = `Ownership went from ${giving.user.email} to ${taking.user.email}`
+    const summary = `Ownership was transferred from ${giving.user.email} to ${taking.user.email}`
     await recordChange(tx, workspace, change, {
       type: 'member.ownership_transferred',
       target,
@@ -113,5 +113,5 @@ async function findMember(tx: Transaction, workspaceId: string, id: string) {
 
 async function assertOtherOwner(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   const others = await tx.membership.count({ where: { workspaceId, role: 'owner', id: { not: id } } })
-  if (others === 0) fail('LAST_OWNER', 'A workspace keeps at least one owner. Make somebody else an owner first.')
+  if (others === 0) fail('LAST_OWNER', 'A workspace needs at least one owner. Make another member an owner first.')
 }

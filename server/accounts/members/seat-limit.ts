@@ -7,7 +7,7 @@ export function assertSeat(workspace: LockedWorkspace, taken: number): void {
   if (taken < limit) return
   fail(
     'MEMBER_LIMIT_REACHED',
-    `The plan includes ${limit} ${limit === 1 ? 'member' : 'members'}, open invitations counted. Raise the plan to invite more.`,
+    `The plan includes ${limit} ${limit === 1 ? 'member' : 'members'}, including open invitations. Upgrade to invite more.`,
   )
 }
 

@@ -18,7 +18,7 @@ export const accountEndpoints = {
     status: 201,
     summary: 'Assess an event and save the report',
     describes:
-      'Runs one assessment, with the rules, the event and the webhooks of any other, and saves its whole answer with a title and notes. The report stays as it is until `expires_at`, which is taken from the history window of the plan now; a later change of plan does not move it.',
+      'Runs an assessment with rules, event and webhooks, and saves the full result with a title and notes. The report does not change until `expires_at`, which follows the history retention of the current plan; later plan changes do not affect it.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
     bodyLimit: 32_000,
   }),
@@ -26,14 +26,14 @@ export const accountEndpoints = {
     ...shared,
     burst: 'A',
     summary: 'List the saved reports',
-    describes: 'Saved reports of the workspace in short, newest first. Expired ones are hidden.',
+    describes: 'Saved reports of the workspace, newest first. Expired reports are not listed.',
     errors: [],
   }),
   'reports.read': get('/reports/{id}', {
     ...shared,
     burst: 'A',
     summary: 'Read a saved report',
-    describes: 'A report with the whole answer of its assessment, as it was told when it was saved.',
+    describes: 'A report with the full result of its assessment, exactly as returned when it was saved.',
     errors: ['REPORT_NOT_FOUND'],
   }),
   'reports.remove': remove('/reports/{id}', {
@@ -41,7 +41,7 @@ export const accountEndpoints = {
     burst: 'M',
     summary: 'Delete a saved report',
     describes:
-      'Its author and owners of the workspace may. Links to it end at once; the event of the assessment stays. The unit is not given back.',
+      'Allowed for its author and owners. Links to the report stop working immediately; the event of the assessment stays. The unit stays used.',
     errors: ['OWNER_REQUIRED', 'REPORT_NOT_FOUND'],
   }),
 } as const satisfies Record<string, EndpointRow>

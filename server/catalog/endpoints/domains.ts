@@ -8,7 +8,7 @@ export const domainEndpoints = {
     burst: 'C',
     summary: 'Look up a domain',
     describes:
-      'Registration and age, DNS, mail posture, site, certificate, blocklists and lookalikes of a domain in one answer, and a score that is the sum of its evidence. All sources are asked side by side, none for longer than four seconds: what could not be found out in time is null or unknown, and the answer is partial. A name that is not in the DNS is an answer; only a domain that the registry calls free and that the DNS does not know is not found.',
+      'Registration and age, DNS, email security, website, certificate, blocklists and lookalikes of a domain in one result, with a score that is the sum of its evidence. All sources are queried in parallel for at most four seconds: what is missing then is null or unknown, and the result is partial. A name that is not in DNS is a valid result; DOMAIN_NOT_FOUND is returned only if the domain is neither registered nor in DNS.',
     errors: ['INVALID_DOMAIN', 'DOMAIN_NOT_FOUND', 'DNS_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),
@@ -17,9 +17,9 @@ export const domainEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'List names from certificate transparency',
+    summary: 'Subdomains from certificate transparency',
     describes:
-      'Names below the registrable domain of a name, as certificates in public logs tell them, with when they were first and last seen. Historical naming data: a listed name may be gone, and a name without a certificate of its own is not listed. While the source fails, an answer of the last 30 days stands in and says so.',
+      'Names below the registrable domain from certificate transparency logs, with the time they were first and last seen. The data is historical: a listed name may no longer exist, and names without their own certificate are not listed. If the source fails, a result from the last 30 days is returned and marked.',
     errors: ['INVALID_DOMAIN', 'CT_SOURCE_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),
@@ -28,9 +28,9 @@ export const domainEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Describe where a host is',
+    summary: 'Infrastructure',
     describes:
-      'Current A, AAAA and CNAME records of a host, and of each address the network that announces it, its estimated place and its reverse name. Addresses of a delivery network or reverse proxy are marked: they identify the edge, not the origin. A name that does not exist is answered without addresses.',
+      'Current A, AAAA and CNAME records of a host, with network, estimated location and reverse name of each address. Addresses of CDNs and reverse proxies are marked: they identify the edge, not the origin. A name that does not exist returns no addresses.',
     errors: ['INVALID_DOMAIN', 'DNS_UNAVAILABLE', 'NETWORK_DATA_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),
@@ -39,9 +39,9 @@ export const domainEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Read the registration of a domain',
+    summary: 'Domain registration (RDAP)',
     describes:
-      'The registration as the registry tells it by RDAP, with gaps filled from the registrar that the registry refers to: dates, states, registrar, name servers, DNSSEC. Asked about the registrable domain of the name. Answers are kept for a day; a kept one stands in for a registry that does not answer and is marked `retained`. Data of persons are not returned.',
+      'The registration of the registrable domain according to the registry (RDAP), with gaps filled from the registrar: dates, status, registrar, name servers, DNSSEC. Results are cached for one day; if the registry does not respond, an older result is returned with `retained`. Personal data is not returned.',
     errors: ['INVALID_DOMAIN', 'DOMAIN_NOT_FOUND', 'RDAP_SERVICE_NOT_FOUND', 'RDAP_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),
@@ -52,7 +52,7 @@ export const domainEndpoints = {
     burst: 'C',
     summary: 'Look up DNS records',
     describes:
-      'The records of one type that a name has, as the resolvers of this installation give them, with their parsed parts. A name that does not exist, a name without records of the type, and a DNS that fails are told apart and are all answers; only a DNS that no resolver answers for is an error. Names are absolute: no search suffix is added.',
+      'The records of one type of a name, as returned by the resolvers of this installation, with parsed parts. A name that does not exist, a name without records of the type, and a DNS failure are distinguished and are all valid results; only if no resolver responds is it an error. Names are absolute: no search suffix is added.',
     errors: ['INVALID_DOMAIN', 'UNSUPPORTED_RECORD_TYPE', 'DNS_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN', type: 'UNSUPPORTED_RECORD_TYPE' },
   }),

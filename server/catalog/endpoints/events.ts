@@ -1,7 +1,7 @@
 import { type EndpointRow, get, post } from './row.ts'
 
 const search =
-  'Words of `query` are all to hold. `field:value` asks one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; values with blanks in quotes, and `*` behind a text of `email`, `domain`, `user`, `device`, `request`, `event_id` for all that begin with it. Any other word is found as an id, address, CIDR, email address (with all spellings of its mailbox) or signal where it is one, else as the beginning of an event id, user id, domain, email address or rule name.'
+  'All terms of `query` must match. `field:value` searches one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; quote values with spaces, and add `*` to a value of `email`, `domain`, `user`, `device`, `request`, `event_id` for a prefix search. Any other term matches an id, address, CIDR, email address (with all spellings of its mailbox) or signal, otherwise the start of an event id, user id, domain, email address or rule name.'
 
 export const eventEndpoints = {
   'events.list': get('/events', {
@@ -9,8 +9,8 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Search the events of the workspace',
-    describes: `Newest first. ${search} Pages follow \`next_cursor\`: no row is skipped or told twice, whatever is written in the meantime. Events whose time is over are not found.`,
+    summary: 'Search events',
+    describes: `Newest first. ${search} Paginate with \`next_cursor\`: no row is skipped or repeated, even if new events arrive. Expired events are not found.`,
     errors: [],
   }),
   'events.csv': get('/events.csv', {
@@ -31,7 +31,7 @@ export const eventEndpoints = {
     burst: 'A',
     summary: 'Read one event',
     describes:
-      'By its id, or by the id of the request that caused it: the event, the whole result of an assessment, and how many other events share its address, mailbox or device.',
+      'By event id or request id: the event, the full result of an assessment, and the number of other events with the same address, mailbox or device.',
     errors: ['EVENT_NOT_FOUND'],
   }),
   'events.label': post('/events/{id}/label', {
@@ -39,9 +39,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'M',
-    summary: 'Say what an assessed event turned out to be',
+    summary: 'Label an event',
     describes:
-      'Labels an assessment as fraud or legitimate, changes the label or takes it away with `null`. Analytics count labels with the signals and rules that had fired. The label takes the event out of the review queue.',
+      'Labels an assessment as fraud or legitimate, changes the label, or removes it with `null`. Analytics count labels by signal and rule. A labeled event leaves the review queue.',
     errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_LABELLABLE'],
   }),
   'analytics.summary': get('/analytics/summary', {
@@ -49,9 +49,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Counts and trends of a period',
+    summary: 'Analytics',
     describes:
-      'Counts are kept by hour: `from` is rounded down and `to` up to the full hour, and both are told as they were used. A period that begins before the analytics window of the plan begins with it. By hour at most 31 days can be asked for.',
+      'Counts are stored per hour: `from` is rounded down and `to` up to the full hour, and the response contains both as used. The period is limited to the analytics retention of the plan. Hourly steps cover at most 31 days.',
     errors: [],
   }),
   'history.list': get('/lookups/history', {
@@ -59,9 +59,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'List the lookups of the workspace',
+    summary: 'Lookup history',
     describes:
-      'Safe summaries of admitted lookups, newest first: no payload, email addresses masked. A plan without history gets an empty list and `retention_days` 0.',
+      'Summaries of accepted lookups, newest first: no payload, email addresses masked. On a plan without history the list is empty and `retention_days` is 0.',
     errors: [],
   }),
 } as const satisfies Record<string, EndpointRow>

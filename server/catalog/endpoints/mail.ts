@@ -9,7 +9,7 @@ export const mailEndpoints = {
     burst: 'B',
     summary: 'Check an email address',
     describes:
-      'Whether an address can get mail and what kind it is: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, age of the domain, and the risk that adds up from them. A malformed address is a valid question, answered with `syntax_valid: false`. With `check_mailbox` the mail server is asked whether it would take mail for the mailbox; no mail is sent.',
+      'Deliverability and type of an email address: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, domain age, and a risk score. A malformed address returns `syntax_valid: false`. With `check_mailbox`, the mail server is asked whether it accepts the mailbox; no email is sent.',
     errors: ['INVALID_EMAIL', 'VALIDATION_FAILED'],
     refusals: { email: 'INVALID_EMAIL' },
   }),
@@ -18,9 +18,9 @@ export const mailEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Judge the mail posture of a domain',
+    summary: 'Email security',
     describes:
-      'SPF with every include and its lookups counted, DKIM keys under the given and the well-known selectors, DMARC by the tree walk of RFC 9989, MTA-STS, TLS reports, BIMI and DNSSEC, a score as the sum of its parts, and the records to publish. A domain that does not exist is a valid question, answered with `exists: false`.',
+      'SPF with all includes and lookup counts, DKIM keys of given and well-known selectors, DMARC (tree walk of RFC 9989), MTA-STS, TLS reports, BIMI and DNSSEC, with a score and the records to publish. A domain that does not exist returns `exists: false`.',
     errors: ['INVALID_DOMAIN', 'VALIDATION_FAILED', 'DNS_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),

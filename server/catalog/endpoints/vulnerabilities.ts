@@ -9,7 +9,7 @@ export const vulnerabilityEndpoints = {
     slashes: 'package',
     summary: 'List the advisories of an npm package',
     describes:
-      'Registry metadata, weekly downloads and every published advisory of an npm package, whichever version it affects. Kept for clients of the older route: the report by ecosystem also says whether an exact version is affected, known to be exploited and fixed. All three sources must answer.',
+      'Registry metadata, weekly downloads and all published advisories of an npm package, for any version. For clients of the older route: the endpoint by ecosystem also reports whether an exact version is affected, known exploited and fixed. All three sources must respond.',
     errors: [
       'INVALID_COORDINATE',
       'PACKAGE_NOT_FOUND',
@@ -27,7 +27,7 @@ export const vulnerabilityEndpoints = {
     slashes: 'coordinate',
     summary: 'Check an exact version of a package',
     describes:
-      'Whether one exact version is affected, decided here from the published ranges by the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation beside each advisory. What cannot be decided is null with the reason, never counted as unaffected. Records of several databases about one vulnerability count once.',
+      'Whether an exact version is affected, computed from the published ranges in the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation of each advisory. What cannot be determined is null with a reason, never counted as unaffected. Records of several databases about one vulnerability count once.',
     errors: [
       'UNSUPPORTED_ECOSYSTEM',
       'INVALID_COORDINATE',
@@ -44,8 +44,7 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     summary: 'Look up a CVE',
-    describes:
-      'The records of vulnerability databases about a CVE identifier, its exploit prediction score and its exact match in the known-exploited catalog.',
+    describes: 'Advisory records of a CVE, its exploit prediction score, and its entry in the known-exploited catalog.',
     errors: ['INVALID_CVE_ID', 'CVE_NOT_FOUND', 'ADVISORY_SOURCE_UNAVAILABLE'],
     refusals: { cveId: 'INVALID_CVE_ID' },
   }),
@@ -56,7 +55,7 @@ export const vulnerabilityEndpoints = {
     burst: 'A',
     summary: 'Search the known-exploited catalog',
     describes:
-      'Entries of the catalog of vulnerabilities known to be exploited (CISA KEV), latest addition first. The catalog is fetched every hour; where that fails the last one is served for up to seven days and says so.',
+      'Entries of the known-exploited catalog (CISA KEV), latest addition first. The catalog is fetched hourly; if that fails, the last copy is served for up to seven days and marked.',
     errors: ['KEV_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

@@ -6,9 +6,8 @@ export const workspaceEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Read allowance, limits and plan',
-    describes:
-      'The state that the quota and burst headers carry, as one document, with what the plan opens. Costs no unit; counts towards burst class A.',
+    summary: 'Plan, units and limits',
+    describes: 'Units, limits and included features as one document. Uses no units; counts towards burst class A.',
     errors: [],
   }),
 } as const satisfies Record<string, EndpointRow>

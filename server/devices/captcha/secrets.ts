@@ -63,7 +63,7 @@ export function setSecret(
     await recordChange(tx, workspace, change, {
       type: 'captcha.secret_set',
       target: { type: 'captcha_provider', id: place.provider },
-      summary: `Secret of ${captchaProviders[place.provider].name} was set`,
+      summary: `The ${captchaProviders[place.provider].name} secret was set`,
       details: { provider: place.provider, last4: held.last4 },
     })
     return listProviders(tx, place.workspaceId)
@@ -79,7 +79,7 @@ export function removeSecret(prisma: Prisma, place: Place, change: Change): Prom
       await recordChange(tx, workspace, change, {
         type: 'captcha.secret_removed',
         target: { type: 'captcha_provider', id: place.provider },
-        summary: `Secret of ${captchaProviders[place.provider].name} was removed`,
+        summary: `The ${captchaProviders[place.provider].name} secret was removed`,
         details: { provider: place.provider },
       })
     return listProviders(tx, place.workspaceId)

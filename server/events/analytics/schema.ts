@@ -126,5 +126,5 @@ export const AnalyticsSummary = z
       })
       .meta({ description: 'What people found out afterwards, counted in the hour of the assessment' }),
   })
-  .meta({ id: 'AnalyticsSummary', description: 'Counts and trends of a period' })
+  .meta({ id: 'AnalyticsSummary', description: 'Analytics' })
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>

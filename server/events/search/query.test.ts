@@ -70,11 +70,11 @@ describe('a query', () => {
 
   it('that cannot be meant is refused with what would be right', () => {
     for (const [query, hint] of [
-      ['-vpn', 'quotes'],
+      ['-vpn', 'Exclusions are not supported'],
       ['colour:red', 'Fields are ip, email'],
       ['constructor:x', 'Fields are'],
       ['ip:nonsense', '203.0.113.0/24'],
-      ['ip:', 'Nothing stands behind'],
+      ['ip:', 'ip: needs a value.'],
       ['decision:deny', 'allow, review, challenge, block'],
       ['signal:ip_vpm', 'reference'],
       ['country:DEU', 'DE'],
@@ -82,8 +82,8 @@ describe('a query', () => {
       ['"half', 'quote'],
       ['user:"half', 'quote'],
       ['user:"a"b', 'quote'],
-      ['""', 'between the quotes'],
-      ['user:""', 'between the quotes'],
+      ['""', 'Empty quotes.'],
+      ['user:""', 'Empty quotes.'],
       ['a b c d e f g h i j k', '10'],
     ] as const) {
       expect(() => readQuery(query), query).toThrow(QueryFault)

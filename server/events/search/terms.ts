@@ -32,9 +32,9 @@ function wordAt(query: string, at: number, isPlain: (word: string) => boolean): 
   if (isPlain(raw)) return { word: { field: null, value: raw, quoted: false }, end: at + raw.length }
   pattern.lastIndex = at
   const [text = '', field = null, inQuotes, plain = ''] = pattern.exec(query) ?? []
-  if (field !== null && inQuotes === undefined && plain === '') refuseQuery(`Nothing stands behind ${field}: .`)
-  if (plain.startsWith('"')) refuseQuery('A quote does not end, or something stands behind its end.')
+  if (field !== null && inQuotes === undefined && plain === '') refuseQuery(`${field}: needs a value.`)
+  if (plain.startsWith('"')) refuseQuery('Unbalanced quotes.')
   const value = inQuotes?.replace(/\\(.)/gu, '$1') ?? plain
-  if (value === '') refuseQuery('There is nothing between the quotes.')
+  if (value === '') refuseQuery('Empty quotes.')
   return { word: { field, value, quoted: inQuotes !== undefined }, end: at + text.length }
 }

@@ -12,7 +12,7 @@ import type { FormTokens } from './tokens.ts'
 type FormRequest = { exchange: Exchange; link: KnownLink; address: string; here: string }
 type Deps = LinkDeps & { moderation: ModerationService; tokens: FormTokens }
 
-const outOfDate = 'This form had been sent or had become too old. Send it again.'
+const outOfDate = 'This form has expired. Send it again.'
 
 /** Report and appeal forms of a link. An invalid form is shown again with what was typed. */
 export function openForms(deps: Deps) {
@@ -30,7 +30,8 @@ export function openForms(deps: Deps) {
     const { req } = exchange
     if (req.method !== 'POST') return show(kind, ctx, 200, nothingTyped)
     const form = isSentByOthers(req) ? null : await readForm(req)
-    if (!form) return show(kind, ctx, 400, { ...nothingTyped, error: 'The form could not be read. Fill it in here.' })
+    if (!form)
+      return show(kind, ctx, 400, { ...nothingTyped, error: 'The form could not be read. Please fill it in again.' })
     const typed = typedIn(form)
     const read = kind === 'report' ? readReport(form) : readAppeal(form)
     if ('wrong' in read) return show(kind, ctx, 400, { ...typed, error: read.wrong })

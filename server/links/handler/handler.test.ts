@@ -108,7 +108,7 @@ describe('everybody else is asked', () => {
     pageHeaders(page)
     for (const output of [
       '<b>example.com</b>',
-      'Nothing was found against it',
+      'Nothing found',
       'Checked 7 minutes ago',
       'Go to example.com',
       'Report this link',
@@ -141,7 +141,7 @@ describe('everybody else is asked', () => {
     expect(link.verdict).toMatchObject({ status: 'suspicious', score: 60, reasons: [{ id: 'resembles_known_name' }] })
     const page = await visitLink(service, link)
     expect(page.status).toBe(200)
-    for (const output of ['paypa1.info', 'It is suspected', 'The name looks like a known one', '60'])
+    for (const output of ['paypa1.info', 'Suspicious destination', 'Name looks like a known one', '60'])
       expect(page.text, output).toContain(output)
   })
 
@@ -150,7 +150,7 @@ describe('everybody else is asked', () => {
     const page = await visitLink(service, link)
     expect(page.text).toContain('<b>bücher.com</b>')
     expect(page.text).toContain('xn--bcher-kva.com')
-    expect(page.text).toContain('not encrypted')
+    expect(page.text).toContain('Not encrypted')
   })
 
   it('with the name in punycode first where letters would deceive', async () => {
@@ -165,7 +165,7 @@ describe('everybody else is asked', () => {
     await expect.poll(async () => (await visitLink(service, link)).text).toContain('<b>xn--pypal-4ve.com</b>')
     const page = await visitLink(service, link)
     expect(page.text).toContain('Go to xn--pypal-4ve.com')
-    expect(page.text).toContain('Written to look like: <bdi class="mono">pаypal.com</bdi>')
+    expect(page.text).toContain('Looks like: <bdi class="mono">pаypal.com</bdi>')
   })
 
   it('and no token of another link, kind, network, site or time opens the way', async () => {
@@ -202,8 +202,8 @@ describe('everybody else is asked', () => {
     const page = await visitLink(service, link, '+')
     expect(page.status).toBe(200)
     pageHeaders(page)
-    expect(page.text).toContain('Where this link leads')
-    expect((await visitLink(service, link, '%2B')).text).toContain('Where this link leads')
+    expect(page.text).toContain('Link destination')
+    expect((await visitLink(service, link, '%2B')).text).toContain('Link destination')
     await service.system.links.visits.flush()
     expect((await service.get(`/v1/go/links/${link.id}`, account.key)).body).toMatchObject({ visits: { total: 0 } })
   })
@@ -235,7 +235,7 @@ describe('a link that leads nowhere', () => {
     const link = await safe({ expires_at: new Date(service.clock.now().getTime() + 60 * minuteMs).toISOString() })
     await patch(link.id, { status: 'disabled' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(410)
-    expect((await visitLink(service, link)).text).toContain('switched off')
+    expect((await visitLink(service, link)).text).toContain('turned off')
     await patch(link.id, { status: 'active' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(302)
     service.clock.advance(60 * minuteMs)
@@ -293,7 +293,7 @@ describe('what visitors say', () => {
     const link = await safe()
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
       const answer = await reportFrom(service, link, address)
-      expect([answer.status, answer.text.includes('the report has arrived')]).toEqual([200, true])
+      expect([answer.status, answer.text.includes('we received your report')]).toEqual([200, true])
     }
     expect((await visitLink(service, link)).status).toBe(302)
     await reportFrom(service, link, '203.0.113.3')
@@ -348,11 +348,11 @@ describe('what visitors say', () => {
     const form = await visitLink(service, link, '/appeal')
     const say = (fields: Record<string, string>) =>
       sendForm(service, link, '/appeal', { token: tokenIn(form), contact: '', ...fields })
-    expect((await say({ text: ' ' })).text).toContain('Say why the link should be open.')
+    expect((await say({ text: ' ' })).text).toContain('Tell us why the link should be unblocked.')
     expect((await say({ text: 'x'.repeat(2_001) })).status).toBe(400)
-    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('not an email address')
+    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('Not an email address')
     expect((await say({ text: 'It is our own shop.', contact: 'shop@example.com' })).text).toContain(
-      'Your appeal has arrived',
+      'We received your appeal',
     )
     expect((await say({ text: 'It is our own shop.' })).status).toBe(409)
     expect((await visitLink(service, link, '/report')).status).toBe(403)

@@ -27,13 +27,13 @@ ${contactField(typed.contact)}
 export const appealPage = ({ here, token, typed }: Form): string =>
   pageOf({
     title: 'Appeal against a block',
-    body: html`<h1>Appeal against the block</h1>
+    body: html`<h1>Appeal</h1>
 <p class="mono">${here}</p>
-<p>A person looks at the link and at what you write.</p>
+<p>A reviewer will check the link and your message.</p>
 ${problem(typed)}
 <form method="post" action="${here}/appeal">
 <input type="hidden" name="token" value="${token}">
-${textField('Why it should be open', '', typed.text, true)}
+${textField('Why should it be unblocked?', '', typed.text, true)}
 ${contactField(typed.contact)}
 <div class="acts"><button class="button" type="submit" data-first>Send the appeal</button><a class="button" href="${here}">Back</a></div>
 </form>`,
@@ -41,9 +41,9 @@ ${contactField(typed.contact)}
 
 export const thanksPage = (what: 'report' | 'appeal', here: string): string =>
   pageOf({
-    title: what === 'report' ? 'Thank you' : 'Your appeal has arrived',
-    body: html`<h1>${what === 'report' ? 'Thank you, the report has arrived' : 'Your appeal has arrived'}</h1>
-<p>${what === 'report' ? 'Reports of several networks within a day block a link until a person has looked at it.' : 'Until somebody has decided, the link stays blocked.'}</p>
+    title: what === 'report' ? 'Thank you' : 'We received your appeal',
+    body: html`<h1>${what === 'report' ? 'Thank you, we received your report' : 'We received your appeal'}</h1>
+<p>${what === 'report' ? 'Reports from several networks within a day block a link until it is reviewed.' : 'The link stays blocked until it is reviewed.'}</p>
 <p class="mono">${here}</p>`,
   })
 
@@ -57,4 +57,4 @@ const textField = (label: string, more: string, value: string, required: boolean
   html`<div class="field"><label class="label" for="text">${label} <span>${more}</span></label><textarea id="text" name="text" rows="5" maxlength="${moderationBounds.text}"${required ? html` required` : null}>${value}</textarea></div>`
 
 const contactField = (value: string): Html =>
-  html`<div class="field"><label class="label" for="contact">Your email address <span>optional, for the answer only</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`
+  html`<div class="field"><label class="label" for="contact">Your email address <span>optional, only to notify you</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`

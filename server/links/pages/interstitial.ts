@@ -18,11 +18,11 @@ export const interstitialPage = ({
   again,
 }: Shown & { token: string; again: boolean }): string =>
   pageOf({
-    title: `This link leads to ${hostName(link)}`,
-    body: html`<h1>This link leads to</h1>
+    title: `This link opens ${hostName(link)}`,
+    body: html`<h1>This link opens</h1>
 ${hostShown(link)}
 ${addressShown(link)}
-${again ? html`<p class="error" role="alert">This page had been used or had become too old. Press the button again.</p>` : null}
+${again ? html`<p class="error" role="alert">This page has expired. Press the button again.</p>` : null}
 ${verdictShown(link.verdict, now)}
 <div class="acts">
 <form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link)}</button></form>
@@ -33,10 +33,10 @@ ${verdictShown(link.verdict, now)}
 export const previewPage = ({ link, now, here }: Shown): string =>
   pageOf({
     title: `Preview: ${hostName(link)}`,
-    body: html`<h1>Where this link leads</h1>
+    body: html`<h1>Link destination</h1>
 ${hostShown(link)}
 ${addressShown(link)}
-<p class="note">Made on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' by somebody without an account' : ''}.</p>
+<p class="note">Created on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' without an account' : ''}.</p>
 ${verdictShown(link.verdict, now)}
 <div class="acts"><a class="button" href="${here}">Open the link</a><a class="button" href="${here}/report">Report this link</a></div>`,
   })

@@ -7,16 +7,16 @@ import { pageOf } from './layout.ts'
 
 export const missingPage = (): string =>
   pageOf({
-    title: 'No such link',
-    body: html`<h1>There is no such link</h1>
-<p>Check how it is written: capital and small letters are different. It may also have been deleted.</p>`,
+    title: 'Link not found',
+    body: html`<h1>Link not found</h1>
+<p>Check the spelling: links are case-sensitive. It may also have been deleted.</p>`,
   })
 
 export const gonePage = (why: 'expired' | 'disabled'): string =>
   pageOf({
-    title: 'This link has ended',
-    body: html`<h1>${why === 'expired' ? 'This link has expired' : 'This link was switched off'}</h1>
-<p>It leads nowhere any more. Ask whoever sent it for a new one.</p>`,
+    title: 'This link has expired',
+    body: html`<h1>${why === 'expired' ? 'This link has expired' : 'This link was turned off'}</h1>
+<p>Ask the sender for a new link.</p>`,
   })
 
 export const blockedPage = ({ link, here }: { link: KnownLink; here: string }): string =>
@@ -24,26 +24,26 @@ export const blockedPage = ({ link, here }: { link: KnownLink; here: string }): 
     title: 'This link is blocked',
     body: html`<h1>This link is blocked</h1>
 <p class="verdict"><i class="mark" data-of="malicious"></i>${linkBlockReasons[link.blockReason ?? 'reports']}.</p>
-<p>That is a suspicion, not a proof. Until a person has looked at it, it leads nobody on.</p>
-<div class="acts"><a class="button" href="${here}/appeal">Appeal against the block</a></div>`,
+<p>It stays blocked until it is reviewed.</p>
+<div class="acts"><a class="button" href="${here}/appeal">Appeal</a></div>`,
   })
 
 export const busyPage = (seconds: number): string =>
   pageOf({
-    title: 'Too many unknown links',
-    body: html`<h1>Too many unknown links</h1>
-<p>Many codes that do not exist were asked for from your network. Try again in ${seconds} seconds.</p>`,
+    title: 'Too many invalid links',
+    body: html`<h1>Too many invalid links</h1>
+<p>Too many invalid links were opened from your network. Try again in ${seconds} seconds.</p>`,
   })
 
 export const methodPage = (): string =>
   pageOf({
     title: 'Not possible',
-    body: html`<h1>A link can only be opened</h1><p>Other requests do nothing here.</p>`,
+    body: html`<h1>Method not allowed</h1><p>Links can only be opened.</p>`,
   })
 
 export const failedPage = (): string =>
   pageOf({
-    title: 'The link cannot be opened now',
-    body: html`<h1>The link cannot be opened now</h1>
-<p>Something failed on our side. Nobody is sent on without a look at where the link leads. Try again in a moment.</p>`,
+    title: 'The link cannot be opened right now',
+    body: html`<h1>The link cannot be opened right now</h1>
+<p>Something went wrong on our side, so the destination could not be checked. Try again in a moment.</p>`,
   })

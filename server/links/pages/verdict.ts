@@ -3,17 +3,17 @@ import type { CheckedVerdict } from '../verdict/check.ts'
 import { type Html, html } from './html.ts'
 
 const words: Record<LinkVerdict, string> = {
-  safe: 'Nothing was found against it',
-  suspicious: 'It is suspected',
-  malicious: 'It is suspected of doing harm',
-  unknown: 'It could not be checked in full',
+  safe: 'Nothing found',
+  suspicious: 'Suspicious destination',
+  malicious: 'Malicious destination',
+  unknown: 'Incomplete check',
 }
 
 const explained: Record<LinkVerdict, string> = {
-  safe: 'All checks have answered, and what speaks against it is little.',
-  suspicious: 'That is a suspicion, not a proof. Go on only if you know who sent it and expected it.',
-  malicious: 'That is a suspicion, not a proof, and it rests on lists that others keep. Better do not go there.',
-  unknown: 'Not known is not safe. Go on only if you know who sent it and expected it.',
+  safe: 'All checks completed without a serious finding.',
+  suspicious: 'Continue only if you know the sender and expected this link.',
+  malicious: 'Blocklists report this destination. We recommend not opening it.',
+  unknown: 'Some checks failed. Continue only if you know the sender and expected this link.',
 }
 
 export function verdictShown(verdict: CheckedVerdict, now: Date): Html {
@@ -22,10 +22,10 @@ export function verdictShown(verdict: CheckedVerdict, now: Date): Html {
 <p>${explained[status]}</p>
 <p class="note">Checked ${ageOf(verdict.checkedAt, now)}, score ${score} of 100.</p>
 ${reasons.length > 0 ? sumShown(verdict) : null}
-${gaps.length > 0 ? html`<h2>Not known</h2><p>${gaps.map((gap) => linkChecks[gap]).join(', ')}: no answer.</p>` : null}`
+${gaps.length > 0 ? html`<h2>Not checked</h2><p>${gaps.map((gap) => linkChecks[gap]).join(', ')}: no answer.</p>` : null}`
 }
 
-const sumShown = ({ reasons, score }: CheckedVerdict): Html => html`<h2 id="sum">What speaks against it</h2>
+const sumShown = ({ reasons, score }: CheckedVerdict): Html => html`<h2 id="sum">Reasons</h2>
 <table aria-labelledby="sum">
 <tbody>
 ${reasons.map(({ label, points, evidence }) => html`<tr><th scope="row">${label}${attribution(evidence)}</th><td>${points}</td></tr>`)}

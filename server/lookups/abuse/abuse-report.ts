@@ -33,7 +33,7 @@ export async function addressAbuse(ctx: LookupContext, text: string): Promise<Ab
     ctx,
     ip,
     results,
-    exists === false ? { code: 'IP_NOT_FOUND', message: `No registry has allocated ${ip}.` } : null,
+    exists === false ? { code: 'IP_NOT_FOUND', message: `${ip} is not allocated.` } : null,
   )
   const all = [...answers, dnsAnswer(replies, ctx.at)]
   return { target: ip, type: 'ip', ...report, network, registrar: null, ...metaOf(ctx, bySource(all)) }
@@ -108,7 +108,7 @@ function reported(
   const headline = first ? (first.email ?? first.report_url ?? '') : missing ? 'Not registered' : 'No contact found'
   ctx.summarise({ target, headline, partial: failures.length > 0 })
   if (missing && !contacts.some(({ confidence }) => confidence !== 'conventional')) fail(missing.code, missing.message)
-  if (silent) fail('RDAP_UNAVAILABLE', 'No source of abuse contacts answered.', { retryAfter })
+  if (silent) fail('RDAP_UNAVAILABLE', 'No abuse contact source responded.', { retryAfter })
   return { contacts, failures }
 }
 

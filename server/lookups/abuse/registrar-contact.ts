@@ -18,7 +18,7 @@ export function registrarReported(found: Found<RdapSummary>): Report {
         source: 'rdap',
         confidence: 'published',
         report_url: null,
-        note: 'Can suspend the name.',
+        note: 'Can suspend the domain.',
       },
     ],
     failures,

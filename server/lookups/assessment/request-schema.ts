@@ -13,14 +13,14 @@ const text = (most: number, description: string, example: string) =>
 const country = (description: string, example: string) =>
   z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'Two letters of ISO 3166-1.')
+    .regex(/^[A-Za-z]{2}$/, 'Use a two-letter ISO 3166-1 country code.')
     .transform((code) => code.toUpperCase())
     .optional()
     .meta({ description: `${description} (ISO 3166-1 alpha-2)`, example })
 const code = (description: string) =>
   z
     .string()
-    .regex(/^[A-Za-z0-9]$/, 'One letter or digit.')
+    .regex(/^[A-Za-z0-9]$/, 'Use one letter or digit.')
     .optional()
     .meta({ description, example: 'N' })
 const time = (description: string, example: string) =>
@@ -29,7 +29,7 @@ const time = (description: string, example: string) =>
 const timeZone = z
   .string()
   .max(64)
-  .refine((name) => isTimeZone(name), 'Not a time zone of the IANA database such as Europe/Berlin.')
+  .refine((name) => isTimeZone(name), 'Use an IANA time zone such as Europe/Berlin.')
   .optional()
   .meta({ description: 'Time zone that the device says it is in (IANA name)', example: 'Europe/Berlin' })
 
@@ -57,7 +57,7 @@ const user = z
       .meta({ description: 'Whether you have verified the address', example: true }),
     phone: z
       .string()
-      .regex(/^\+[1-9]\d{1,14}$/, 'A telephone number in E.164 such as +4930123456.')
+      .regex(/^\+[1-9]\d{1,14}$/, 'Use E.164 format, such as +4930123456.')
       .optional()
       .meta({ description: 'Telephone number in E.164. Not stored', example: '+4930123456' }),
     name: text(255, 'Name of the user. Not stored', 'Jane Roe'),
@@ -75,7 +75,7 @@ const order = z
     amount: z.number().min(0).max(largest).optional().meta({ description: 'Amount', example: 129.9 }),
     currency: z
       .string()
-      .regex(/^[A-Za-z]{3}$/, 'Three letters of ISO 4217.')
+      .regex(/^[A-Za-z]{3}$/, 'Use a three-letter ISO 4217 currency code.')
       .transform((name) => name.toUpperCase())
       .optional()
       .meta({ description: 'Currency (ISO 4217)', example: 'EUR' }),
@@ -84,7 +84,7 @@ const order = z
     card_country: country('Country of the bank that issued the card', 'DE'),
     card_bin: z
       .string()
-      .regex(/^(\d{6}|\d{8})$/, 'The first 6 or 8 digits of the card, never its whole number.')
+      .regex(/^(\d{6}|\d{8})$/, 'Send the first 6 or 8 digits only, never the full card number.')
       .optional()
       .meta({ description: 'First 6 or 8 digits of the card; never its number', example: '411111' }),
     avs_result: code('Result of the address check of the card network'),
@@ -133,9 +133,7 @@ export const AssessmentRequest = z.object({
     '2026-11-21T12:00:00.000Z',
   ),
   ip: judgedText((given) =>
-    parseIpAddress(given)
-      ? null
-      : { error: 'VALIDATION_FAILED', message: 'Not an IPv4 or IPv6 address in its standard spelling.' },
+    parseIpAddress(given) ? null : { error: 'VALIDATION_FAILED', message: 'Not a valid IPv4 or IPv6 address.' },
   )
     .optional()
     .meta({ description: 'Address that the request came from, IPv4 or IPv6', example: '185.220.101.4' }),
@@ -172,7 +170,7 @@ export const AssessmentRequest = z.object({
       test_id: z
         .string()
         .max(64)
-        .regex(/^dev_[0-9A-Za-z]{22}$/, 'An id of a device test.')
+        .regex(/^dev_[0-9A-Za-z]{22}$/, 'Not a device test id.')
         .optional()
         .meta({ description: 'Id of a device test of the last 10 minutes', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
       timezone: timeZone,
@@ -184,7 +182,7 @@ export const AssessmentRequest = z.object({
       test_id: z
         .string()
         .max(64)
-        .regex(/^cap_[0-9A-Za-z]{22}$/, 'An id of a CAPTCHA test.')
+        .regex(/^cap_[0-9A-Za-z]{22}$/, 'Not a CAPTCHA test id.')
         .optional()
         .meta({ description: 'Id of a CAPTCHA test of the last 10 minutes', example: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' }),
       outcome: z
@@ -212,7 +210,7 @@ export const AssessmentRequest = z.object({
     .meta({ description: 'A call of an API of yours' }),
   metadata: z
     .record(
-      z.string().regex(/^[a-z0-9_]{1,40}$/, 'Lower-case letters, digits and _, 40 at most.'),
+      z.string().regex(/^[a-z0-9_]{1,40}$/, 'Use up to 40 lower-case letters, digits and _.'),
       z.union([plainText(255), z.number(), z.boolean()]),
     )
     .refine((given) => Object.keys(given).length <= 24, 'At most 24 members.')

@@ -65,7 +65,7 @@ function wished(verdict: Judged, triggers: ReadonlySet<SignalId>, unknown: Reado
   if (triggers.has(verdict.id)) return triggered(verdict.id)
   const { category }: SignalRow = signals[verdict.id]
   if (unknown.has(category))
-    return { ...verdict, status: 'unknown', evidence: { reason: 'A test of evidence that cannot be found out.' } }
+    return { ...verdict, status: 'unknown', evidence: { reason: 'Test: evidence is unknown.' } }
   const isRequested = requestedCategories.has(category) && (verdict.status === 'unknown' || verdict.source !== null)
   return isRequested ? { id: verdict.id, source: null, status: 'clear' } : verdict
 }

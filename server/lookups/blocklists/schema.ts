@@ -59,7 +59,7 @@ const Targets = z
   .min(1)
   .superRefine((targets, ctx) => {
     if (targets.length > maxTargets) {
-      const message = `At most ${maxTargets} targets in one request; these are ${targets.length}.`
+      const message = `At most ${maxTargets} targets per request; got ${targets.length}.`
       ctx.addIssue({ code: 'custom', message, params: { error: 'TOO_MANY_TARGETS' } })
       return
     }
@@ -68,7 +68,7 @@ const Targets = z
         ctx.addIssue({
           code: 'custom',
           path: [index],
-          message: 'Neither an IP address in its standard spelling nor a domain name.',
+          message: 'Not an IP address or domain name.',
           params: { error: 'INVALID_HOST' },
         })
   })

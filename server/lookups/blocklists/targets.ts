@@ -24,15 +24,11 @@ export function refuseUnknownLists({ table }: Blocklists, lists: readonly string
   const details = (lists ?? []).flatMap((id, index) =>
     table.some((list) => list.id === id)
       ? []
-      : [{ pointer: `/lists/${index}`, code: 'custom', message: 'No list has this id.' }],
+      : [{ pointer: `/lists/${index}`, code: 'custom', message: 'Unknown list id.' }],
   )
   const [first] = details
   if (first)
-    fail(
-      'VALIDATION_FAILED',
-      `${first.pointer}: No list has this id. Known: ${table.map(({ id }) => id).join(', ')}.`,
-      {
-        details,
-      },
-    )
+    fail('VALIDATION_FAILED', `${first.pointer}: Unknown list id. Known: ${table.map(({ id }) => id).join(', ')}.`, {
+      details,
+    })
 }

@@ -106,7 +106,7 @@ describe('a sample of a range', () => {
       false,
       false,
     ])
-    expect(mixed.notice).toContain('6 of them lie outside the public Internet')
+    expect(mixed.notice).toContain('6 of them are not public')
   })
 })
 

@@ -89,7 +89,7 @@ export const CidrReport = z
       .meta({ description: 'What all assessed addresses share; null where they differ or nothing is known' }),
     notice: z.string().meta({
       description: 'What the sample can say and what not',
-      example: 'Seven of 256 addresses were looked at. A sample cannot clear a range.',
+      example: 'Seven of 256 addresses were checked. A sample cannot clear a range.',
     }),
     units: z
       .int()

@@ -15,7 +15,7 @@ const TypeName = judgedText((text) => {
   if (isRecordType(text.toUpperCase())) return null
   const message =
     text.toUpperCase() === 'ANY'
-      ? 'ANY asks for nothing in particular, and servers no longer answer it (RFC 8482). Ask for one type.'
+      ? 'ANY is not supported (RFC 8482). Use a specific type.'
       : `Not one of ${recordTypes.join(', ')}.`
   return { error: 'UNSUPPORTED_RECORD_TYPE', message }
 })

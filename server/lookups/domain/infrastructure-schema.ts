@@ -51,7 +51,7 @@ export const Infrastructure = z
       .meta({ description: 'IPv4 first; empty when the name does not exist or has no address' }),
     edge_notice: text(
       'What addresses of an edge network mean; null when there are none',
-      'Addresses of an edge network (Cloudflare) show where visitors connect, not where the server behind it is.',
+      'Addresses of an edge network (Cloudflare) are the edge that visitors connect to, not the origin server.',
     ),
     nameserver_provider: text(
       'Who answers for the zone, by the names of its name servers; null when not known',

@@ -23,7 +23,7 @@ export const RegistrableText = judgedText((text) => {
   if (readName(text)) return null
   const suffix = parseDomainName(text)
   const message = suffix
-    ? `${suffix.unicode} is a public suffix: names are registered below it. Give a name such as example.${suffix.unicode}.`
+    ? `${suffix.unicode} is a public suffix. Use a name below it, such as example.${suffix.unicode}.`
     : 'Not a domain name such as example.com.'
   return { error: 'INVALID_DOMAIN', message }
 }).meta({

@@ -14,7 +14,7 @@ const historical =
 const sourceFails = (cost: string): never =>
   fail(
     'CT_SOURCE_UNAVAILABLE',
-    `The certificate-transparency source does not answer and no earlier answer is kept. ${cost}`,
+    `The certificate transparency source is not responding, and no result is cached. ${cost}`,
     {
       retryAfter: 60,
     },
@@ -31,7 +31,7 @@ export async function listSubdomains(
   const { ascii, apex } = nameOf(domain)
   ctx.summarise({ target: apex, headline: '' })
   const answer = await namesOf(ctx, apex)
-  if (!answer.ok || !answer.facts) return sourceFails('The attempt counts as a unit.')
+  if (!answer.ok || !answer.facts) return sourceFails('The attempt used a unit.')
   const { names, cut } = answer.facts
   ctx.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
   return {

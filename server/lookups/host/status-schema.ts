@@ -36,7 +36,7 @@ export const HostStatusReport = z
     }),
     checked_from: z.string().meta({
       description: 'From where it was looked: one place cannot tell how the host is elsewhere',
-      example: 'one place: the server of this service',
+      example: 'one location: this server',
     }),
     dns: z
       .object({

@@ -64,7 +64,7 @@ export function locate(ctx: LookupContext, text: string): IpGeo {
   }
   const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
-  if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data cannot be read.', { retryAfter: 60 })
+  if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data is not available.', { retryAfter: 60 })
   const place = located.facts
   const network = announced.ok ? announced.facts : null
   ctx.summarise({ target: address.text, headline: headlineOf(place), partial: !announced.ok })
@@ -84,5 +84,5 @@ function headlineOf(place: IpLocation | null): string {
   const parts = [place?.city, place?.region_name, place?.country_name].filter(
     (part, index, all) => part && all.indexOf(part) === index,
   )
-  return parts.length > 0 ? parts.join(', ') : 'No location known'
+  return parts.length > 0 ? parts.join(', ') : 'No location data'
 }

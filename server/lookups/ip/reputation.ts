@@ -27,10 +27,8 @@ export async function reputation(ctx: LookupContext, text: string): Promise<IpRe
     level: found.score.level,
     partial: meta.partial,
   })
-  if (nobodyAnswered(found))
-    fail('REPUTATION_UNAVAILABLE', 'Neither a list nor the DNS answers at the moment.', { retryAfter: 30 })
-  if (isUnallocated(found))
-    fail('IP_NOT_FOUND', `No network announces ${address.text}, no registration is known and it has no name.`)
+  if (nobodyAnswered(found)) fail('REPUTATION_UNAVAILABLE', 'No source is available right now.', { retryAfter: 30 })
+  if (isUnallocated(found)) fail('IP_NOT_FOUND', `${address.text} is not announced, not registered and has no name.`)
   return { ...bodyOf(found, registry.name), ...meta }
 }
 
@@ -117,7 +115,7 @@ function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
       status: on ? 'listed' : 'not_listed',
       cause: null,
       codes: on?.note ? [on.note] : [],
-      reasons: on ? [`${on.network} is a range to drop all traffic of`] : [],
+      reasons: on ? [`${on.network} is on the Spamhaus DROP list`] : [],
       severity: on ? 'high' : null,
       raw: [],
       removal_url: 'https://check.spamhaus.org/',

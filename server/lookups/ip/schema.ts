@@ -6,7 +6,7 @@ export const IpQuery = z.object({
   ip: z
     .string()
     .max(100)
-    .refine((text) => parseIpAddress(text) !== null, 'Not an IPv4 or IPv6 address in its standard spelling.')
+    .refine((text) => parseIpAddress(text) !== null, 'Not a valid IPv4 or IPv6 address.')
     .meta({
       description:
         'IPv4 or IPv6 address in its standard spelling. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',

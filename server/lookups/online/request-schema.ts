@@ -52,7 +52,7 @@ export const OnlineCheckRequest = z
     target: judgedText((text) =>
       readTarget(text)
         ? null
-        : { error: 'INVALID_URL', message: 'Neither a web address (http or https) nor a host. No unit was used.' },
+        : { error: 'INVALID_URL', message: 'Not a URL (http or https) or host. No unit was used.' },
     ).meta({
       description:
         'Web address or host; a host may have a port and a path. For ping, tcp and dns only the host counts.',

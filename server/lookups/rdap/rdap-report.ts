@@ -26,7 +26,7 @@ export async function domainRdap(ctx: LookupContext, text: string): Promise<Rdap
   }
   return reportOf(ctx, domain, found, {
     code: 'DOMAIN_NOT_FOUND',
-    message: `The registry has no registration of ${domain}.`,
+    message: `${domain} is not registered.`,
   })
 }
 
@@ -38,7 +38,7 @@ export async function ipRdap(ctx: LookupContext, text: string): Promise<RdapRepo
   const ip = parseIpAddress(text)?.text ?? fail('INVALID_IP')
   const found = await networkRegistrationOf(ctx, ip)
   const nobody = found.service === false ? { ...found, exists: false } : found
-  return reportOf(ctx, ip, nobody, { code: 'IP_NOT_FOUND', message: `No registry has allocated ${ip}.` })
+  return reportOf(ctx, ip, nobody, { code: 'IP_NOT_FOUND', message: `${ip} is not allocated.` })
 }
 
 function reportOf(
@@ -57,17 +57,16 @@ function reportOf(
 }
 
 function headlineOf(registration: RdapSummary | null, exists: boolean | null): string {
-  if (!registration) return exists === false ? 'Not registered' : 'Registry does not answer'
+  if (!registration) return exists === false ? 'Not registered' : 'Registry not available'
   const { registrar, registrant, name } = registration
   return registrar?.name ?? registrant.organization ?? name ?? 'Registered'
 }
 
 function unavailable(answers: readonly Answer<unknown>[], service: boolean | null): string {
-  if (service === null)
-    return 'IANA’s list of registries cannot be read, and the built-in one does not name this registry.'
+  if (service === null) return 'The list of registries is not available.'
   return failureOf(answers)?.why === 'refused'
-    ? 'The registry limits how often it is asked.'
-    : 'The registry does not answer.'
+    ? 'The registry’s rate limit was reached.'
+    : 'The registry is not responding.'
 }
 
 /** How the registry failed; undefined if it answered or was not queried. */
@@ -82,7 +81,7 @@ export async function registryReady({ upstreamClient, upstreams }: Sources, abou
   const { question } = await registryCached({ upstreamClient, upstreams }, about)
   if (!question || (await upstreamClient.canAnswer(upstreams.rdap.registry, question))) return
   const retryAfter = Math.max(1, upstreamClient.restSeconds(upstreams.rdap.registry, question))
-  fail('RDAP_UNAVAILABLE', 'The registry does not answer at the moment. No unit was used.', { retryAfter })
+  fail('RDAP_UNAVAILABLE', 'The registry is not responding. No unit was used.', { retryAfter })
 }
 
 export const domainReady = (sources: Sources, { domain }: { domain: string }): Promise<void> =>

@@ -11,7 +11,7 @@ export const RegistrableText = judgedText((text) => {
   if (registrableDomain(name.ascii) !== null) return null
   return {
     error: 'INVALID_DOMAIN',
-    message: `${name.unicode} is a public suffix: names are registered below it, such as example.${name.unicode}.`,
+    message: `${name.unicode} is a public suffix. Use a name below it, such as example.${name.unicode}.`,
   }
 }).meta({
   description:

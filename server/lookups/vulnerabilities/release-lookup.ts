@@ -25,7 +25,7 @@ export async function releaseLookup(
   const found = findRelease(ecosystem, facts, version)
   const { release } = ctx.upstreams.registries[ecosystem]
   if (found && (found.publishedAt !== null || !release)) return { release: found, reported: null }
-  const missing = `${facts.name} has no version ${version}. ${facts.latestVersion ? `The latest is ${facts.latestVersion}; leave version out to ask for it.` : ''}`
+  const missing = `${facts.name} has no version ${version}. ${facts.latestVersion ? `The latest is ${facts.latestVersion}; omit version to use it.` : ''}`
   if (!release) return stale ? undecided() : fail('VERSION_NOT_FOUND', missing.trim())
   const response = await ctx.upstreamClient.query(
     release,
@@ -43,4 +43,4 @@ export async function releaseLookup(
 }
 
 const undecided = (): never =>
-  fail('REGISTRY_UNAVAILABLE', `The registry does not say whether the version exists. ${admitted}`, { retryAfter: 30 })
+  fail('REGISTRY_UNAVAILABLE', `The registry could not confirm the version. ${admitted}`, { retryAfter: 30 })

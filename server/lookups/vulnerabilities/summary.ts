@@ -23,6 +23,6 @@ type Counts = { critical: number; high: number; moderate: number; low: number; u
 export function headlineOf({ total, counts }: { total: number; counts: Counts }, undecided = 0): string {
   const parts = Object.entries(counts).flatMap(([severity, count]) => (count > 0 ? [`${count} ${severity}`] : []))
   const open = undecided > 0 ? `${undecided} undecided` : null
-  if (total === 0) return open ? `No advisory is known to affect it, ${open}` : 'No published advisory affects it'
+  if (total === 0) return open ? `No known advisory affects it, ${open}` : 'No published advisory affects it'
   return [...parts, ...(open ? [open] : [])].join(', ')
 }

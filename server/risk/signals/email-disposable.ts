@@ -8,7 +8,7 @@ export const emailDisposable: Signal<EmailFacts> = {
   id: 'email_disposable',
   source: ({ disposable }) => (disposable?.list === 'mail_lists' ? 'mail_lists' : 'disposable'),
   judge: ofAddress(({ disposable: list }) => {
-    if (!list) return unknown('No list could be read.')
+    if (!list) return unknown('No list is loaded.')
     return when(list.listed, { list: list.list, fetched_at: list.fetched_at })
   }),
   examples: [

@@ -9,9 +9,7 @@ export const emailDomainParked: Signal<EmailFacts> = {
   id: 'email_domain_parked',
   source: 'dns',
   judge: ofAddress(({ parkedBy }) =>
-    parkedBy === null
-      ? unknown('The site of the domain is not visited for this check.')
-      : triggered({ name_server: parkedBy }),
+    parkedBy === null ? unknown('The website is not checked for this signal.') : triggered({ name_server: parkedBy }),
   ),
   examples: [
     {

@@ -24,9 +24,7 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
       disposable === null ? null : !disposable,
     ]
     if (needed.includes(false)) return clear(evidence)
-    return needed.includes(null)
-      ? unknown('Not all of age, mail and DMARC of the domain are known.', evidence)
-      : triggered(evidence)
+    return needed.includes(null) ? unknown('Age, MX or DMARC of the domain is unknown.', evidence) : triggered(evidence)
   },
   examples: [
     {
@@ -42,7 +40,7 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
     { title: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
     {
       title: 'a placeholder',
-      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
+      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder.' } }),
       finds: 'unknown',
     },
     { title: 'no address was sent', facts: anEvent(), finds: null },

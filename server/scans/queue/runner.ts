@@ -51,9 +51,9 @@ export function openScanRunner(deps: {
         noting = noting.then(() => noteStage(pool, claimed, stage)).catch(() => undefined)
       }
       const outcome = lost
-        ? givenUp('The scan broke off twice and was given up.')
+        ? givenUp('The scan failed twice and was given up.')
         : claimed.attempt > scanTerms.attempts
-          ? givenUp(`The scan broke off ${scanTerms.attempts} times and was given up.`)
+          ? givenUp(`The scan failed ${scanTerms.attempts} times and was given up.`)
           : await run(claimed, done)
       await noting
       await settleScan(prisma, claimed, outcome, clock.now(), onCompleted)

@@ -59,7 +59,7 @@ export function scanRecord(row: ScanRow, { history, previous }: Earlier): Scan {
     sections: sectionsOf(report),
     routes: stored?.routes ?? { https: [], http: [] },
     addresses: stored?.addresses ?? [],
-    vantage_points: ['the server of this service'],
+    vantage_points: ['this server'],
     history,
     previous: previous && { grade: previous.grade as ScanGrade | null, score: previous.score },
     changes: changesOf(row, report, previous),

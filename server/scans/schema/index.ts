@@ -129,7 +129,7 @@ export const Scan = z
       .meta({ description: 'Addresses of the host at the time', example: ['93.184.216.34'] }),
     vantage_points: z.array(z.string()).meta({
       description: 'Where the site was looked at from; another place may be shown another site',
-      example: ['the server of this service'],
+      example: ['this server'],
     }),
     history: z
       .array(

@@ -36,8 +36,8 @@ export const Test = z
       description: 'What it adds to 100 or takes from it. Additions count only where penalties alone leave 90 or more',
       example: -20,
     }),
-    description: text('What the result means; the text may change', 'Scripts written into the page run.'),
-    recommendation: maybe('What to do; null: nothing', "Leave 'unsafe-inline' out of script-src."),
+    description: text('What the result means; the text may change', 'Inline scripts can run.'),
+    recommendation: maybe('What to do; null: nothing', "Remove 'unsafe-inline' from script-src."),
     evidence: z
       .record(z.string(), z.unknown())
       .meta({ description: 'What it was found in, as the site sent it', example: { field: 'max-age=31536000' } }),
@@ -52,8 +52,8 @@ const Finding = z
       example: 'medium',
     }),
     points: z.int().meta({ description: 'Points of the section that it takes', example: 15 }),
-    title: text('What was found', 'Old versions of TLS are accepted'),
-    detail: text('In more words, empty where there are none', 'TLS 1.0 and TLS 1.1, which RFC 8996 forbids.'),
+    title: text('What was found', 'Old TLS versions are accepted'),
+    detail: text('In more words, empty where there are none', 'TLS 1.0 and TLS 1.1, deprecated by RFC 8996.'),
     fix: maybe('What to do; null: nothing', 'Accept TLS 1.2 and 1.3 only.'),
   })
   .meta({ id: 'ScanFinding', description: 'Something that was found out in a section' })

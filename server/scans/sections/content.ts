@@ -15,7 +15,7 @@ export function contentSection(
   cut: boolean,
   contact: SecurityContact,
 ): Section {
-  if (markup === null) return noSection('no_html', 'The page is no HTML', 'There is no markup to look at.')
+  if (markup === null) return noSection('no_html', 'The page is not HTML', 'There is no markup to check.')
   if (markup === 'unreadable')
     return sectionOf([
       fault(
@@ -23,8 +23,8 @@ export function contentSection(
         20,
         'html',
         'The page cannot be read',
-        'It says that it is HTML and holds what no text does.',
-        'Send text, with its charset, or the type that it is.',
+        'It is declared as HTML but is not text.',
+        'Send text with its charset, or the correct content type.',
       ),
     ])
   const base = URL.parse(markup.base ?? '', page.url)?.href ?? page.url
@@ -35,10 +35,10 @@ export function contentSection(
     securityTxt(contact),
     info(
       'static',
-      'Looked at as it was sent',
+      'Checked as served',
       cut
-        ? 'Only the first 2 MiB of the page were read. Scripts were not run.'
-        : 'Scripts were not run, so what they load is not judged.',
+        ? 'Only the first 2 MiB of the page were checked. Scripts were not run.'
+        : 'Scripts were not run, so what they load is not checked.',
     ),
   ])
 }
@@ -48,7 +48,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
   const open = loads.filter(({ src }) => URL.parse(src, base)?.protocol === 'http:')
   const active = open.filter(({ element }) => !isPassive(element))
   const passive = open.filter(({ element }) => isPassive(element))
-  if (open.length === 0) return [good('mixed_content', 'Everything that the page names is loaded over HTTPS')]
+  if (open.length === 0) return [good('mixed_content', 'All resources are loaded over HTTPS')]
   return [
     ...(active.length > 0
       ? [
@@ -58,7 +58,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
             'mixed_active',
             'Scripts, styles or frames over plain HTTP',
             named(active),
-            'Load them over https. Browsers block them, and whoever stands between could change them.',
+            'Load them over https. Browsers block them, and anyone on the network path can change them.',
           ),
         ]
       : []),
@@ -68,7 +68,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
             'medium',
             15,
             'mixed_passive',
-            'Pictures or media over plain HTTP',
+            'Images or media over plain HTTP',
             named(passive),
             'Load them over https.',
           ),
@@ -98,9 +98,9 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
         'high',
         40,
         'password_over_http',
-        'A password is sent in the clear',
-        `The form leads to ${passwords[0]?.to.slice(0, 120)}.`,
-        'Serve the page and the address of the form over https.',
+        'A password is sent unencrypted',
+        `The form posts to ${passwords[0]?.to.slice(0, 120)}.`,
+        'Serve the page and the form target over https.',
       ),
     ]
   if (open.length > 0)
@@ -109,12 +109,12 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
         'medium',
         20,
         'form_over_http',
-        'A form sends in the clear',
-        `It leads to ${open[0]?.to.slice(0, 120)}.`,
-        'Let forms lead to https.',
+        'A form is sent unencrypted',
+        `It posts to ${open[0]?.to.slice(0, 120)}.`,
+        'Use https form targets.',
       ),
     ]
-  return [good('forms', 'Forms send over HTTPS')]
+  return [good('forms', 'Forms use HTTPS')]
 }
 
 /** A product with its version, which helps attackers choose exploits. */
@@ -122,15 +122,15 @@ function disclosure({ headers }: SiteAnswer, { generator }: Markup): SectionFind
   const output = [headers.server?.[0], headers['x-powered-by']?.[0], headers['x-aspnet-version']?.[0], generator]
     .filter((text) => typeof text === 'string' && /\d\.\d/.test(text))
     .map((text) => printable(text ?? ''))
-  if (output.length === 0) return [good('versions_hidden', 'No version of its software is told')]
+  if (output.length === 0) return [good('versions_hidden', 'Software version is hidden')]
   return [
     fault(
       'low',
       5,
       'versions_told',
-      'The site tells versions of its software',
+      'The site reveals software versions',
       `${output.join(', ')}.`,
-      'Leave version numbers out of headers and of the generator tag.',
+      'Remove version numbers from headers and the generator tag.',
     ),
   ]
 }
@@ -144,6 +144,6 @@ function securityTxt({ published, detail }: SecurityContact): SectionFinding {
     'security_txt',
     'No security.txt',
     detail,
-    'Publish /.well-known/security.txt (RFC 9116), so that finders of faults know whom to tell.',
+    'Publish /.well-known/security.txt (RFC 9116), so that security researchers can reach you.',
   )
 }

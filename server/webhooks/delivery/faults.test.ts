@@ -64,7 +64,12 @@ describe('a receiver that does what it should not', () => {
   const impatient = delivererOf(service, { timeoutMs: 400 })
 
   const ends: [what: string, path: string, host: string, expected: Record<string, unknown>][] = [
-    ['stalls', '/stall', 'hooks.example', { responseStatus: null, error: expect.stringContaining('no answer within') }],
+    [
+      'stalls',
+      '/stall',
+      'hooks.example',
+      { responseStatus: null, error: expect.stringContaining('did not respond within') },
+    ],
     [
       'redirects',
       '/redirect',
@@ -77,8 +82,8 @@ describe('a receiver that does what it should not', () => {
       'hooks.example',
       { responseStatus: null, error: expect.stringContaining('closed the connection') },
     ],
-    ['is not there', '/', 'closed.example', { responseStatus: null, error: 'closed.example refuses connections.' }],
-    ['has no address', '/', 'nobody.example', { error: 'nobody.example has no address in the DNS.' }],
+    ['is not there', '/', 'closed.example', { responseStatus: null, error: 'closed.example refused the connection.' }],
+    ['has no address', '/', 'nobody.example', { error: 'nobody.example has no address in DNS.' }],
     [
       'has a certificate of its own making',
       '/',
@@ -160,8 +165,7 @@ describe('a receiver that does what it should not', () => {
       await runDue()
       const { error, responseStatus } = await deliveryOf(service, id)
       expect({ error, responseStatus }, address).toEqual({
-        error:
-          'moving.hooks.example now leads to an address that is not part of the public Internet. Nothing was sent there.',
+        error: 'moving.hooks.example now resolves to an address that is not public. Nothing was sent.',
         responseStatus: null,
       })
       expect(internet.connections()).toBe(before)
@@ -176,7 +180,7 @@ describe('a receiver that does what it should not', () => {
     await delivererOf(service, { seal: openSeal('another secret') }).runDue()
     expect(await deliveryOf(service, id)).toMatchObject({
       status: 'pending',
-      error: 'The signing secret cannot be read any more: rotate it.',
+      error: 'The signing secret cannot be decrypted: rotate it.',
     })
     expect(receivedBy(internet, webhook)).toEqual([])
   })

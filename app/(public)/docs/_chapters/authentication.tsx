@@ -20,16 +20,16 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
     <Chapter id={id} title={title} example={<CodeBlock label="Two ways to send the key" code={code} />}>
       <div className={chapterStyles.text}>
         <p>
-          Every path below <Mono>{reference.base}</Mono> needs a key of a workspace, unless its own page says otherwise.
-          An owner makes keys on the page API keys; a key is shown once. Units, limits and plan belong to the workspace
-          and are shared by all its keys.
+          Every path below <Mono>{reference.base}</Mono> needs an API key, unless its page says otherwise. Owners create
+          keys on the API keys page; a key is shown once. Units, limits and plan belong to the workspace and are shared
+          by all its keys.
         </p>
         <p>
-          Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. Sending both is allowed when
-          they are equal. Keep keys on servers: whoever has a key can use the units of the workspace.
+          Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. Sending both is allowed if
+          they are equal. Keep keys on servers: anyone with a key can use the workspace’s units.
         </p>
         <p>
-          Twenty refused keys a minute from one address, and further ones from there are answered{' '}
+          After twenty rejected keys per minute from one address, further invalid keys return{' '}
           <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}

@@ -35,34 +35,34 @@ function Prose() {
   return (
     <div className={chapterStyles.text}>
       <p>
-        <Mono>/collector.js</Mono> reads a visitor’s browser and gives one document. It stores nothing, sends nothing
-        and asks for no permission: your page sends the document to your server, and your server to{' '}
-        <Mono>POST /device/test</Mono>, with the address and the headers of the visitor’s request. What was read is
-        judged and not stored.
+        <Mono>/collector.js</Mono> collects data about a visitor’s browser. It stores nothing, sends nothing and needs
+        no permission: your page sends the data to your server, and your server sends it to{' '}
+        <Mono>POST /device/test</Mono>, with the address and headers of the visitor’s request. The collected data is not
+        stored.
       </p>
       <p>
-        A check has passed, failed or is unknown. Failing checks of one family prove nothing and are{' '}
-        <Mono>inconclusive</Mono>; of two families they are <Mono>automation_likely</Mono>. <Mono>human_likely</Mono>{' '}
-        needs {fewestJudged} checks that passed and none that failed. In a privacy browser, as Brave, the Tor Browser
-        and Firefox that resists fingerprinting, only drivers and names are held against anybody.
+        A check passed, failed or is unknown. Failed checks in one group are <Mono>inconclusive</Mono>; in two groups
+        they are <Mono>automation_likely</Mono>. <Mono>human_likely</Mono> needs {fewestJudged} passed checks and no
+        failed one. In privacy browsers such as Brave, Tor Browser or Firefox with resistFingerprinting, only automation
+        traces and names count.
       </p>
       <p>
         <Mono>/captcha.js</Mono> is a proof of work: the browser finds a number below{' '}
-        {formatNumber(captchaTerms.difficulty)} in a worker, within a second on most devices. It makes programs slower
-        and does not recognize them. A token is good for {captchaTerms.lifeSeconds} seconds and one success over all
-        processes, as those of the providers are. Its host is that of the page’s <Mono>Origin</Mono>.
+        {formatNumber(captchaTerms.difficulty)} in a worker, within a second on most devices. It slows down bots but
+        does not detect them. A token is valid for {captchaTerms.lifeSeconds} seconds and succeeds once, like tokens of
+        the providers. Its host is that of the page’s <Mono>Origin</Mono>.
       </p>
       <p>
-        A provider that does not answer is <Mono>CAPTCHA_PROVIDER_UNAVAILABLE</Mono> and never a success; the token
-        stays good, so repeat. With <Mono>idempotency_key</Mono> a repetition is told the same verdict. Scores are
-        turned so that 1 is a person; a genuine token that is scored below 0.5 neither passes nor fails in an
+        If a provider does not respond, the result is <Mono>CAPTCHA_PROVIDER_UNAVAILABLE</Mono> , never a success; the
+        token stays valid, so try again. With <Mono>idempotency_key</Mono> a repeated request returns the same verdict.
+        Scores are normalized so that 1 is a person; a valid token with a score below 0.5 neither passes nor fails in an
         assessment.
       </p>
       <p>
-        The ids of both tests go into <Mono>device.test_id</Mono> and <Mono>captcha.test_id</Mono> of{' '}
-        <Mono>POST /assess</Mono>, within {testMinutes} minutes, once, in the same workspace. Any other id leaves its
-        signals unknown, with the warning <Mono>DEVICE_TEST_UNUSABLE</Mono> or <Mono>CAPTCHA_TEST_UNUSABLE</Mono>; the
-        assessment goes on. A named test decides, whatever <Mono>captcha.outcome</Mono> says beside it.
+        Send the ids of both tests as <Mono>device.test_id</Mono> and <Mono>captcha.test_id</Mono> of{' '}
+        <Mono>POST /assess</Mono>, within {testMinutes} minutes, once, in the same workspace. With any other id, its
+        signals are unknown, with the warning <Mono>DEVICE_TEST_UNUSABLE</Mono> or <Mono>CAPTCHA_TEST_UNUSABLE</Mono>,
+        and the assessment continues. A test id takes precedence over <Mono>captcha.outcome</Mono>.
       </p>
     </div>
   )
@@ -74,7 +74,7 @@ function ChecksTable() {
       <TableHead>
         <HeadCell>Check</HeadCell>
         <HeadCell>Family</HeadCell>
-        <HeadCell grow>A failure means</HeadCell>
+        <HeadCell grow>Meaning of a failure</HeadCell>
         <HeadCell numeric>Points</HeadCell>
       </TableHead>
       <TableBody>
@@ -95,7 +95,7 @@ function ChecksTable() {
 
 function ErrorsTable() {
   return (
-    <Table label="Why a token is not accepted">
+    <Table label="Error codes of tokens">
       <TableHead>
         <HeadCell>Code</HeadCell>
         <HeadCell grow>Meaning</HeadCell>

@@ -18,8 +18,8 @@ export function Errors({ id, title, reference }: ChapterProps) {
     >
       <div className={chapterStyles.text}>
         <p>
-          Every error has the same body. Decide by <Mono>code</Mono>: it stays. <Mono>message</Mono> is for a person and
-          may change. <Mono>details</Mono> is there for a refused input and points to each wrong field.
+          All errors have the same body. Use <Mono>code</Mono>: it is stable. <Mono>message</Mono> is for humans and may
+          change. <Mono>details</Mono> lists each invalid field.
         </p>
       </div>
       <ErrorTable codes={errorCodes} label="All errors" anchors />

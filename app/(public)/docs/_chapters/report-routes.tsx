@@ -40,7 +40,7 @@ export function ReportExample({ baseUrl }: { baseUrl: string }) {
         samples={samples(baseUrl)}
         label={`Save a report, ${formatUnits(accountEndpoints['reports.create'].units)}`}
       />
-      <CodeBlock label="Answer 201, its result in short" code={JSON.stringify(reportAnswered, null, 2)} />
+      <CodeBlock label="Response 201, with the result shortened" code={JSON.stringify(reportAnswered, null, 2)} />
     </>
   )
 }

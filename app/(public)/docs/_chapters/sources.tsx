@@ -15,20 +15,20 @@ export function Sources({ id, title }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          Every answer lists its sources with state and age. A source that did not answer is listed too, and what it
-          would have told is <Mono>null</Mono>: not known, which is not the same as no. A page that shows the data shows
-          the credit.
+          Every response lists its sources with status and age. A source that did not respond is listed too, and its
+          fields are <Mono>null</Mono>: unknown, which is not the same as no. Pages that show the data show the
+          attribution.
         </p>
         <p>
-          Asked anew: when a kept answer is no longer fresh, where the source itself says nothing else. Stands in: how
-          long a kept answer serves while the source fails; it is then marked <Mono>stale</Mono>.
+          Refresh: when a cached result expires, unless the source says otherwise. Fallback: how long a cached result is
+          used while the source fails; it is then marked <Mono>stale</Mono>.
         </p>
       </div>
       <Table label="Sources">
         <TableHead>
           <HeadCell grow>Source</HeadCell>
-          <HeadCell>Asked anew</HeadCell>
-          <HeadCell numeric>Stands in</HeadCell>
+          <HeadCell>Refresh</HeadCell>
+          <HeadCell numeric>Fallback</HeadCell>
           <HeadCell numeric>Stale after</HeadCell>
           <HeadCell>License</HeadCell>
           <HeadCell>Credit</HeadCell>
@@ -62,7 +62,7 @@ function SourceRow({ id, row }: { id: ProviderId; row: ProviderRow }) {
             {row.attribution.text}
           </a>
         ) : (
-          <span className="text-ink-3">none asked</span>
+          <span className="text-ink-3">none</span>
         )}
       </Cell>
     </TableRow>

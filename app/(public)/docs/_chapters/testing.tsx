@@ -30,21 +30,20 @@ export function Testing({ id, title, baseUrl }: ChapterProps) {
     >
       <div className={chapterStyles.text}>
         <p>
-          A key that begins with <Mono>svc_test_</Mono> answers on every plan, looks nothing up, uses no unit and calls
-          no webhook. Equal requests have equal answers, so that a test can rest on them. What it does stands in a test
-          log of its own, which only test keys read: <Mono>GET /events</Mono> with the same key finds it.
+          A key that begins with <Mono>svc_test_</Mono> works on every plan, looks nothing up, uses no units and sends
+          no webhooks. The same request always returns the same response, so tests can rely on it. Its events are in a
+          separate test log, which only test keys can read: <Mono>GET /events</Mono> with the same key finds it.
         </p>
         <p>
-          <Mono>POST /assess</Mono> judges what the request itself says (user agent, form, order, account) as for a live
-          key; everything that would have to be asked is clear, unless a magic input says otherwise. The rules of the
-          workspace apply. Every other metered endpoint gives the example of its reference. A test key cannot change
-          rules or webhooks.
+          <Mono>POST /assess</Mono> evaluates the request itself (user agent, form, order, account) as with a live key;
+          everything that needs a source is clear, unless a magic input says otherwise. The rules of the workspace
+          apply. All other metered endpoints return the example of the reference. Test keys cannot change rules or
+          webhooks.
         </p>
         <p>
-          Words stand as tags of an address at <Mono>example.com</Mono>; several are joined with <Mono>+</Mono>, and the
-          id of a signal is a word too. Addresses of the documentation ranges act by their last number, in{' '}
-          <Mono>192.0.2.0/24</Mono>, <Mono>198.51.100.0/24</Mono>, <Mono>203.0.113.0/24</Mono> and{' '}
-          <Mono>2001:db8::/32</Mono>.
+          Add tags to an address at <Mono>example.com</Mono>; combine several with <Mono>+</Mono>; signal ids work as
+          tags too. Addresses in the documentation ranges act by their last number, in <Mono>192.0.2.0/24</Mono>,{' '}
+          <Mono>198.51.100.0/24</Mono>, <Mono>203.0.113.0/24</Mono> and <Mono>2001:db8::/32</Mono>.
         </p>
       </div>
       <Table label="Magic inputs of test keys">

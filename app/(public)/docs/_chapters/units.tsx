@@ -10,14 +10,14 @@ export function Units({ id, title, reference }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          A lookup costs its units per target. They are reserved before any work begins, so a workspace never uses more
-          than its plan allows, and nothing is charged beyond it. New units come on the first of the month, 00:00 UTC.
+          Lookups use units per target. Units are reserved before work starts, so a workspace never uses more than its
+          plan includes; there are no overage charges. Units reset on the 1st of each month, 00:00 UTC.
         </p>
         <p>
-          A refused request costs nothing: a wrong value, a missing capability, a burst limit, an exhausted allowance. A
-          lookup that ran is counted even when little was found, and a private or reserved address is a valid question.
+          Refused requests use no units: invalid input, a feature the plan does not include, a rate limit, no units
+          left. A lookup that ran uses units even if little was found; private and reserved addresses are valid input.
         </p>
-        <p>The answer of a metered endpoint, and a refusal with status 402, carry:</p>
+        <p>Responses of metered endpoints, and 402 errors, have these headers:</p>
       </div>
       <HeaderTable headers={headersStarting(reference, 'X-Service-Quota-')} label="Quota headers" />
     </Chapter>

@@ -10,9 +10,9 @@ import type { ChapterProps } from './chapter-props.ts'
 
 const LOOKUP_LABELS = [
   ['A+ to F', 'Grade of the latest public scan of the front page, or its score with type=score'],
-  ['not listed', 'No public scan, or nobody proves the domain at present. A private scan looks no different.'],
+  ['not listed', 'No public scan, or the domain is not verified. A private scan looks the same.'],
   ['stale', `The latest public scan is older than ${siteTerms.staleDays} days`],
-  ['unknown', 'It could not be found out at this moment; kept for a minute instead of an hour'],
+  ['unknown', 'Could not be determined; cached for a minute instead of an hour'],
 ] as const
 
 /** Chapter: domain verification, badges, and the leaderboard. */
@@ -22,39 +22,39 @@ export function WebsiteBadges({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeTabs label="Badge in a README" samples={samples} />}>
       <div className={chapterStyles.text}>
         <p>
-          A scan is private unless you say otherwise. What the public sees, by a badge, a report or the leaderboard,
-          needs a proof that the domain is yours: add it under Sites, and put the line <Mono>service-verify=…</Mono>{' '}
-          into a TXT record of the name, or into the file <Mono>https://example.com{proofPath}</Mono>. The file has to
-          answer by itself, with status 200, over a certificate that holds; a redirect to another host proves nothing. A
-          proof holds for the names below it, and not for a public suffix or the customers of a host.
+          Scans are private by default. Badges, public reports and the leaderboard need a verified domain: add it under
+          Sites, and add the line <Mono>service-verify=…</Mono> to a TXT record of the name, or to the file{' '}
+          <Mono>https://example.com{proofPath}</Mono>. The file must return status 200 with a valid certificate; a
+          redirect to another host is not accepted. Verification includes subdomains, but not public suffixes or
+          customer domains of hosting providers.
         </p>
         <p>
-          It is looked for every day and has to stay. Gone for {siteTerms.graceDays} days, the domain counts as not
-          verified: badge, public reports and place on the leaderboard go until it is back. A server that does not
-          answer is held against nobody.
+          It is checked daily and must stay in place. If it is missing for {siteTerms.graceDays} days, the domain is no
+          longer verified: badge, public reports and leaderboard entry are hidden until it is back. Server failures do
+          not count.
         </p>
         <p>
           <a className={textStyles.link} href="/docs/badges.svg">
             GET /badges/{'{domain}'}.svg
           </a>{' '}
-          is answered with 200 whatever is asked for, so that no README breaks: a label is cut after {badgeLabelMost}{' '}
-          characters, an unknown style counts as flat. It may be kept for an hour.{' '}
+          always returns 200, so that no README breaks: labels are truncated after {badgeLabelMost} characters, an
+          unknown style is treated as flat. It can be cached for an hour.{' '}
           <a className={textStyles.link} href="/docs/badges.json">
             GET /badges/{'{domain}'}.json
           </a>{' '}
-          is the same for badge services. Neither needs a key, and every browser origin may read them.
+          is the same for badge services. Neither needs a key, and both allow every browser origin.
         </p>
         <p>
           The{' '}
           <a className={textStyles.link} href="/leaderboard">
             leaderboard
           </a>{' '}
-          shows sites whose owners have asked for it. It has each scanned every {siteTerms.boardEveryDays} days, which
-          costs no unit; {siteTerms.underB} public scans in a row under B end the place. Scans that you schedule besides
-          cost a unit each, and one that falls out because the allowance is used up says so on the page of the site.
+          shows sites whose owners opted in. Each is scanned every {siteTerms.boardEveryDays} days, without units;{' '}
+          {siteTerms.underB} public scans in a row below B remove the site. Your own scheduled scans use one unit each;
+          skipped scans are shown on the site’s page.
         </p>
       </div>
-      <Table label="What a badge says">
+      <Table label="Badge values">
         <TableHead>
           <HeadCell>Right side</HeadCell>
           <HeadCell grow>Means</HeadCell>

@@ -18,15 +18,15 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           <a className={textStyles.link} href="/docs/scans.create">
             <Mono>POST /scans</Mono>
           </a>{' '}
-          queues a scan and answers 202; with <Mono>?wait=1</Mono> it holds the answer until the scan has ended, at most{' '}
-          {scanTerms.waitSeconds} seconds, and then answers 200. The same host again within {scanTerms.cooldownSeconds}{' '}
-          seconds gives the scan that there is, with <Mono>reused</Mono> true; the request costs its unit.
+          queues a scan and returns 202; with <Mono>?wait=1</Mono> the response waits until the scan has finished, at
+          most {scanTerms.waitSeconds} seconds, and returns 200. The same host within {scanTerms.cooldownSeconds}{' '}
+          seconds returns the existing scan, with <Mono>reused</Mono> true; the request uses its unit.
         </p>
         <p>
-          <Mono>score</Mono> and <Mono>grade</Mono> come from twelve tests of the headers, by the published numbers of
-          HTTP Observatory, algorithm version 6: 100 less every penalty, and what is done beyond counts only where
-          penalties alone leave 90. <Mono>totals</Mono> has both sums. TLS, mail, DNS and content are sections with
-          grades of their own; they do not change the score, but some faults cap it:
+          <Mono>score</Mono> and <Mono>grade</Mono> come from twelve header tests with the weights of HTTP Observatory,
+          algorithm version 6: 100 minus penalties; bonus points count only from 90. <Mono>totals</Mono> has both sums.
+          TLS, email, DNS and content are sections with their own grades; they do not change the score, but some
+          problems cap it:
         </p>
         <Table label="Caps">
           <TableHead>
@@ -49,7 +49,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           </TableBody>
         </Table>
         <p>
-          A scan that gives no grade has <Mono>status</Mono> <Mono>failed</Mono> and says why in <Mono>failure</Mono>:
+          A scan without a grade has <Mono>status</Mono> <Mono>failed</Mono> and the reason in <Mono>failure</Mono>:
         </p>
         <Table label="Failures">
           <TableHead>
@@ -68,21 +68,19 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           </TableBody>
         </Table>
         <p>
-          A certificate that browsers refuse is no failure where the page could be read all the same: the scan is
-          completed, and the cap says what is wrong. Whether browsers bring a host along in their list for strict
-          transport security is not known here, so nothing is claimed and no point given for it. Cipher suites other
-          than the one that was agreed on are not enumerated, and scripts are not run.
+          If the page can be read despite an invalid certificate, the scan completes and is capped. HSTS preload status
+          is not checked and gives no points. Cipher suites are not enumerated, and scripts are not run.
         </p>
         <p>
-          Scans are private unless you say otherwise. <Mono>unlisted</Mono> opens the report to whoever has its link,{' '}
-          <Mono>public</Mono> to everybody; that needs a domain which the workspace has verified. Query and fragment of
-          an address are dropped before anything is fetched or kept, since they may hold secrets.
+          Scans are private by default. <Mono>unlisted</Mono> allows anyone with the link to view the report,{' '}
+          <Mono>public</Mono> everyone; that needs a verified domain. Query and fragment of a URL are removed before
+          anything is fetched or stored, because they may contain secrets.
         </p>
         <p>
-          The scanner names itself <Mono>AssayScan</Mono> in its user agent. It opens the page over HTTP and HTTPS, asks
-          once more as another origin, reads <Mono>/.well-known/security.txt</Mono> and offers each version of TLS once:
-          about ten requests, at most {scanTerms.budgetSeconds} seconds, two megabytes of a page, no form, no guess at
-          hidden addresses. A site that answers it with 403, 406 or 429 is left alone.
+          The scanner identifies itself <Mono>AssayScan</Mono> in its user agent. It opens the page over HTTP and HTTPS,
+          once more with another Origin header, reads <Mono>/.well-known/security.txt</Mono> and tries each TLS version
+          once: about ten requests, at most {scanTerms.budgetSeconds} seconds and two megabytes of a page, no forms, no
+          guessing of hidden URLs. A site that returns 403, 406 or 429 is not scanned further.
         </p>
       </div>
     </Chapter>

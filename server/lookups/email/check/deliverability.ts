@@ -12,28 +12,27 @@ export function deliverabilityOf(
   isDisposable: boolean,
   mailbox: MailboxFinding | null,
 ): Deliverability {
-  if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain says that it takes no mail (null MX).' }
+  if (hosts.nullMx)
+    return { verdict: 'undeliverable', reason: 'The domain declares that it accepts no email (null MX).' }
   if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in DNS.' }
-  if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'The DNS did not answer about the domain.' }
-  if (!hosts.acceptsMail)
-    return { verdict: 'undeliverable', reason: 'The domain has neither a mail exchanger nor an address.' }
+  if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'DNS did not respond for the domain.' }
+  if (!hosts.acceptsMail) return { verdict: 'undeliverable', reason: 'The domain has no MX or address record.' }
   if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail exchangers has an address.' }
   if (mailbox?.mailbox === 'missing')
-    return { verdict: 'undeliverable', reason: 'The mail server says that there is no such mailbox.' }
-  if (mailbox?.mailbox === 'full') return { verdict: 'risky', reason: 'The mail server says that the mailbox is full.' }
-  if (isDisposable) return { verdict: 'risky', reason: 'Mail arrives, but the address is a disposable one.' }
-  if (hosts.implicit)
-    return { verdict: 'risky', reason: 'The domain has no mail exchanger, only an address that may take mail.' }
-  if (mailbox?.mailbox === 'exists')
-    return { verdict: 'deliverable', reason: 'The mail server takes mail for the mailbox.' }
+    return { verdict: 'undeliverable', reason: 'The mail server reports that the mailbox does not exist.' }
+  if (mailbox?.mailbox === 'full')
+    return { verdict: 'risky', reason: 'The mail server reports that the mailbox is full.' }
+  if (isDisposable) return { verdict: 'risky', reason: 'Deliverable, but disposable.' }
+  if (hosts.implicit) return { verdict: 'risky', reason: 'The domain has no MX record, only an address record.' }
+  if (mailbox?.mailbox === 'exists') return { verdict: 'deliverable', reason: 'The mail server accepts the mailbox.' }
   if (mailbox?.catchAll)
     return {
       verdict: 'risky',
-      reason: 'The mail server takes mail for any name; whether anybody reads it is not known.',
+      reason: 'The mail server accepts any mailbox (catch-all).',
     }
   const count = hosts.mx.length
   return {
     verdict: 'deliverable',
-    reason: `The domain has ${count} mail exchanger${count === 1 ? '' : 's'}. The mailbox itself was not tested.`,
+    reason: `The domain has ${count} mail exchanger${count === 1 ? '' : 's'}. The mailbox was not checked.`,
   }
 }

@@ -21,14 +21,14 @@ export function mailboxFinding([about, control]: readonly SmtpReply[]): MailboxF
     case 'full':
       return { mailbox: 'full', catchAll: null, because: null }
     case 'later':
-      return untestedMailbox('its mail server puts unknown senders off for a while')
+      return untestedMailbox('its mail server uses greylisting')
     case 'policy':
-      return untestedMailbox('its mail server does not tell this service')
+      return untestedMailbox('its mail server does not report it')
     case 'taken':
       break
   }
   const other = control ? recipientVerdict(control) : 'policy'
-  if (other === 'taken') return { ...untestedMailbox('its mail server takes mail for any name'), catchAll: true }
+  if (other === 'taken') return { ...untestedMailbox('its mail server accepts any mailbox'), catchAll: true }
   if (other === 'no_mailbox') return { mailbox: 'exists', catchAll: false, because: null }
-  return untestedMailbox('its mail server takes mail for it, and perhaps for any name')
+  return untestedMailbox('its mail server accepts it, and possibly any mailbox')
 }

@@ -35,7 +35,7 @@ describe('a mailbox that is tested', () => {
     const { check, units } = await checker()
     const body = await check('jane@harbourline.dev')
     expect(body).toMatchObject({ deliverability: 'deliverable', is_catch_all: false, partial: false })
-    expect(body.deliverability_reason).toBe('The mail server takes mail for the mailbox.')
+    expect(body.deliverability_reason).toBe('The mail server accepts the mailbox.')
     expect([codes(body), source(body), await units()]).toEqual([[], 'ok', 1])
   })
 
@@ -73,11 +73,11 @@ describe('a mailbox that is tested', () => {
   it('is never claimed to have been tested where the server did not tell', async () => {
     const { check } = await checker()
     for (const [email, words] of [
-      ['later@harbourline.dev', /for a while/],
-      ['jane@closed-mail.dev', /takes no mail from this service/],
-      ['jane@wary-mail.dev', /does not tell this service/],
+      ['later@harbourline.dev', /greylisting/],
+      ['jane@closed-mail.dev', /rejects this service/],
+      ['jane@wary-mail.dev', /does not report it/],
       ['jane@endless-mail.dev', /does not speak SMTP/],
-      ['jane@web-mail.dev', /did not answer in time|does not speak SMTP/],
+      ['jane@web-mail.dev', /timed out|does not speak SMTP/],
       ['jane@absent-mail.dev', /refuses connections/],
       ['ünal@harbourline.dev', /beyond ASCII/],
     ] as const) {
@@ -107,7 +107,7 @@ describe('a mailbox that is not tested', () => {
     internet.put('dns', 'mx.inner-mail.dev', { records: { A: ['10.0.0.5'] } })
     const { check } = await checker()
     const body = await check('jane@inner-mail.dev')
-    expect(body.warnings[0]?.message).toMatch(/not part of the public Internet/)
+    expect(body.warnings[0]?.message).toMatch(/not public/)
   })
 
   it('the mailboxes of a domain cannot be gathered: after twenty in ten minutes its server is left alone', async () => {
@@ -148,6 +148,6 @@ it('a flood of silent mail servers holds nobody longer than his time', async () 
       return mailboxes.test({ local: 'jane', domain, smtputf8: false, exchangers: [`mx.${domain}`] })
     }),
   )
-  expect(new Set(found.map(({ because }) => because))).toEqual(new Set(['its mail server did not answer in time']))
+  expect(new Set(found.map(({ because }) => because))).toEqual(new Set(['its mail server timed out']))
   expect(dialled).toBe(32)
 })

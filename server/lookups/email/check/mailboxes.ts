@@ -93,12 +93,12 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed, budgetMs = usu
   return {
     test: async (question) => {
       const { local, domain } = question
-      if (!allowed) return mailboxNotTested('this service may not ask mail servers')
+      if (!allowed) return mailboxNotTested('mailbox checks are turned off')
       const key = `${local}@${domain}`
       const known = mailboxes.fresh(key) ?? catchAlls.fresh(domain) ?? mailboxes.loading(key)
       if (known) return known
       if (perDomain.take(domain) !== null)
-        return mailboxNotTested('many mailboxes of this domain were tested in the last minutes')
+        return mailboxNotTested('too many mailboxes of this domain were checked recently')
       return mailboxes.load(key, () => requested(question))
     },
   }
@@ -115,15 +115,15 @@ function presentedName(baseUrl: string): string | null {
 
 const faults: Record<RecipientFault, string> = {
   unknown_host: 'its mail server has no address',
-  dns: 'the address of its mail server could not be found out',
-  not_allowed: 'its mail server is not part of the public Internet',
+  dns: 'its mail server could not be resolved',
+  not_allowed: 'its mail server is not public',
   refused: 'its mail server refuses connections',
-  reset: 'its mail server ended the connection',
-  timeout: 'its mail server could not be reached, or port 25 is closed on the way',
+  reset: 'its mail server closed the connection',
+  timeout: 'its mail server could not be reached, or port 25 is blocked',
   unreachable: 'its mail server could not be reached',
-  turned_away: 'its mail server takes no mail from this service',
+  turned_away: 'its mail server rejects this service',
   no_smtputf8: 'its mail server does not take letters beyond ASCII before the @',
   no_smtp: 'its mail server does not speak SMTP',
-  closed: 'its mail server ended the connection',
-  stalled: 'its mail server did not answer in time',
+  closed: 'its mail server closed the connection',
+  stalled: 'its mail server timed out',
 }

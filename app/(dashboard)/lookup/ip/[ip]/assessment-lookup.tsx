@@ -70,6 +70,6 @@ function identityOf({ reverse_dns, network, location }: IpReputation) {
           </>
         ),
     },
-    { id: 'place', content: place || 'No location known' },
+    { id: 'place', content: place || 'No location data' },
   ]
 }

@@ -12,7 +12,7 @@ export function placeName({ city, region_name, country_name, country_code, ...an
   return (
     finest ??
     country_name ??
-    (answer.warnings.some(({ code }) => code === 'IP_RESERVED') ? 'Reserved range' : 'No location known')
+    (answer.warnings.some(({ code }) => code === 'IP_RESERVED') ? 'Reserved range' : 'No location data')
   )
 }
 

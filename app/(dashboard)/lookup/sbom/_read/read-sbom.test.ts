@@ -72,7 +72,9 @@ describe('CycloneDX', () => {
   })
 
   test('versions outside 1.2 to 1.7 are refused', () => {
-    expect(refused(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.1' }))).toBe('CycloneDX 1.1 is not supported')
+    expect(refused(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.1' }))).toBe(
+      'CycloneDX 1.1 is not supported',
+    )
     for (const specVersion of ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']) {
       expect(read({ bomFormat: 'CycloneDX', specVersion }).format).toBe(`CycloneDX ${specVersion}`)
     }
@@ -201,7 +203,8 @@ describe('what is no SBOM', () => {
     expect(refused('{"bomFormat":"CycloneDX"')).toMatch(/incomplete/)
     expect(refused('<?xml version="1.0"?><bom/>')).toMatch(/XML/)
     expect(refused('SPDXVersion: SPDX-2.3')).toMatch(/tag-value/)
-    for (const text of ['[]', 'null', '12', '"x"', '{}', '{"packages":[]}']) expect(refused(text)).toMatch(/Unsupported JSON/)
+    for (const text of ['[]', 'null', '12', '"x"', '{}', '{"packages":[]}'])
+      expect(refused(text)).toMatch(/Unsupported JSON/)
     expect(readSbom('\uFEFF{"bomFormat":"CycloneDX","specVersion":"1.5"}')).toHaveProperty('sbom')
   })
 

@@ -19,9 +19,7 @@ test('the verdict says what is known, and never more', () => {
   expect(verdictWords(verdict(0, 0))).toBe('No published advisory affects 1.2.3.')
   expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
   expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; 2 more cannot be determined.')
-  expect(verdictWords(verdict(0, 1))).toBe(
-    'No published advisory affects 1.2.3; 1 cannot be determined.',
-  )
+  expect(verdictWords(verdict(0, 1))).toBe('No published advisory affects 1.2.3; 1 cannot be determined.')
 })
 
 test('what was found, for the list of recent lookups', () => {
