@@ -20,7 +20,7 @@ z.config({ customError: validationMessage })
 /** `order.items[0].name`; `The request` for the input as a whole. */
 export function fieldName(path: Path): string {
   const name = path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`),
+    (text, part) => (/^\d+$/.test(String(part)) ? `${text}[${String(part)}]` : `${text}${text && '.'}${String(part)}`),
     '',
   )
   return name || 'The request'
