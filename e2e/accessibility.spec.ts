@@ -40,7 +40,7 @@ const lookup = (name: string, at: string, ready: Check['ready'] = region('Reques
 
 const checks: Record<Who, readonly Check[]> = {
   visitor: [
-    check('(public)', '/', text(/^You come from/)),
+    check('(public)', '/', text(/^Your IP address is/)),
     check('(public)/pricing', '/pricing', (page) => expect(page.getByRole('table', { name: /^Plans/ })).toBeVisible()),
     check('(public)/docs', '/docs', anyTitle),
     check('(public)/docs/[endpoint]', '/docs/email.security', anyTitle),
@@ -74,7 +74,7 @@ const checks: Record<Who, readonly Check[]> = {
       await page.getByText('Vector details').click()
     }),
     lookup('cve/[cve]', 'cve/CVE-21-1', text(/No unit was used/)),
-    lookup('kev', 'kev', text(/Not searched yet/)),
+    lookup('kev', 'kev', text(/No search yet/)),
     lookup('kev', 'kev?q=cve', async (page) => {
       await page.getByRole('button', { name: /^Search/ }).click()
       await page.getByRole('button', { name: 'Details of CVE-2024-3400' }).click()
@@ -128,7 +128,7 @@ const checks: Record<Who, readonly Check[]> = {
     check('(dashboard)/outbox', '/outbox', anyTitle),
     check('(auth)/choose-workspace', '/choose-workspace', anyTitle),
     check('(auth)/signed-in', '/signed-in', title('You are signed in')),
-    check('(dashboard)/rules', '/rules', text('No rule yet.')),
+    check('(dashboard)/rules', '/rules', text('No rules yet.')),
     check('(dashboard)/reports', '/reports', title('Saved reports')),
     check('(dashboard)/reports/new', '/reports/new', title('New report')),
     check('(dashboard)/lookup', '/lookup', (page) =>
@@ -155,7 +155,7 @@ const checks: Record<Who, readonly Check[]> = {
     }),
     lookup('online', 'online?target=10.0.0.1', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'may not be reached' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'cannot be checked' })).toBeVisible()
     }),
     lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()

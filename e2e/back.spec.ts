@@ -120,7 +120,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
   })
 
   await test.step('results stay sorted and filtered behind the answer of a target', async () => {
-    await expect(main(page).getByText('Completed, with gaps').first()).toBeVisible({ timeout: 40_000 })
+    await expect(main(page).getByText('Completed, some failed').first()).toBeVisible({ timeout: 40_000 })
     await page.getByLabel('Target or result').fill('8')
     await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Highest score first' })
     const results = rows(page, 'Results by target')
@@ -182,7 +182,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await expect(name).toHaveValue('Look at Tor exits')
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(name).toHaveValue('Look at Tor')
-    await expect(main(page)).not.toContainText('Not saved yet')
+    await expect(main(page)).not.toContainText('Not saved')
     await page.reload()
     await expect(name).toHaveValue('Look at Tor')
   })

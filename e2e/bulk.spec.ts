@@ -37,7 +37,7 @@ async function fillList(page: Page, text: string): Promise<void> {
 const untilDone = (page: Page) =>
   expect(
     main(page)
-      .getByText(/^(Completed|Completed, with gaps|All failed|Stopped)$/)
+      .getByText(/^(Completed|Completed, some failed|All failed|Stopped)$/)
       .first(),
   ).toBeVisible({
     timeout: 60_000,
@@ -48,7 +48,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
 }) => {
   await bulkWorkspace(page)
   await page.goto('/bulk')
-  await expect(main(page)).toContainText('No bulk job yet.')
+  await expect(main(page)).toContainText('No bulk jobs yet.')
   await page.getByRole('link', { name: 'New bulk job' }).click()
   await fillList(page, list)
   await expect(main(page)).toContainText('8 targets, 1 repetition left out')
@@ -144,7 +144,7 @@ test('a file is read in the browser: its column is chosen, and of too many targe
   await page.getByLabel('100 domains').selectOption({ label: 'DNS records' })
   await expect(quote(page)).toContainText('DNS records')
   await page.getByLabel('List of targets').setInputFiles(file('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 8])))
-  await expect(main(page).getByRole('alert')).toContainText('has to be saved as CSV')
+  await expect(main(page).getByRole('alert')).toContainText('Save spreadsheets as CSV')
   await expect(page.getByLabel('List', { exact: true }), 'the list is kept').toHaveValue(/^host0\.example\.com/)
 })
 

@@ -27,7 +27,7 @@ test('an address typed into the field is checked for one unit: verdict, canonica
   await expect(verdict).toContainText('Deliverable.')
   await expect(verdict.getByRole('img', { name: /score/i })).toBeVisible()
   await expect(section(page, 'Address').getByRole('button', { name: 'Copy the canonical form' })).toBeVisible()
-  await expect(section(page, 'Mailbox')).toContainText('was not asked whether the mailbox exists')
+  await expect(section(page, 'Mailbox')).toContainText('The mail server was not checked')
   await expect(section(page, 'Domain')).toContainText('Google Workspace')
   expect(await usedUnits(page)).toBe(1)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('gmail.com')
@@ -61,7 +61,7 @@ test('an address with faults says which, and a slip leads to what was meant', as
   await person(page)
   await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
   await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in DNS.')
-  await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelt domain/ })).toContainText('+10')
+  await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelled domain/ })).toContainText('+10')
   await expect(section(page, 'Address').getByRole('link', { name: 'Check it' })).toHaveAttribute(
     'href',
     '/lookup/email/info%40outlook.com',
@@ -69,7 +69,7 @@ test('an address with faults says which, and a slip leads to what was meant', as
   await page.goto('/lookup/email')
   await page.getByLabel('Email address').fill('a..b@gmail.com')
   await page.getByRole('button', { name: /^Check/ }).click()
-  await expect(section(page, 'Address')).toContainText('Mail systems do not accept it')
+  await expect(section(page, 'Address')).toContainText('Mail servers reject it')
   await expect(section(page, 'Kind')).toHaveCount(0)
   await open(page, `/lookup/email/${encodeURIComponent('throwaway@mailinator.com')}`)
   await expect(section(page, 'Kind')).toContainText('DisposableYes')
@@ -107,7 +107,7 @@ test('a weak posture says what to publish; broken records say why; what is not k
   await expect(section(page, 'DKIM')).toContainText('no key found for the tried selectors')
   await expect(section(page, 'Score').getByRole('row', { name: /DKIM key/ })).toContainText('not counted')
   await page.getByLabel('DKIM selectors to try').fill('own')
-  await page.getByRole('button', { name: /Try them/ }).click()
+  await page.getByRole('button', { name: /Check selectors/ }).click()
   await page.waitForURL('**/branchwood.dev?selectors=own')
   await expect(section(page, 'DKIM')).toContainText('No key found for the given selectors')
 })

@@ -63,7 +63,7 @@ test.describe('a query that cannot be meant', () => {
   test('is answered under the field with what can', async ({ page }) => {
     await signUp(page)
     await page.goto('/events?q=ip%3Anowhere')
-    await expect(page.getByRole('alert').filter({ hasText: 'is an address or a range' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'must be an address or a range' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove the filter IP is nowhere' }).click()
     await expect(page).toHaveURL(/\/events$/)
   })
@@ -128,7 +128,7 @@ test('an event is assessed by hand, and its answer leads to its event', async ({
   await assessingWorkspace(page)
   await page.goto('/assess')
   await page.getByRole('button', { name: /^Assess/ }).click()
-  await expect(page.getByText(/^Name at least one of/)).toBeVisible()
+  await expect(page.getByText(/^Enter at least one of/)).toBeVisible()
   await page.getByLabel('IP address').fill('185.220.101.4')
   await page.getByRole('button', { name: /^Assess/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Signup / })).toBeFocused()

@@ -36,7 +36,7 @@ test.describe('while something is broken', () => {
       const answer = await page.goto('/keys')
       const id = answer?.headers()['x-service-request-id'] ?? ''
       expect(id).toMatch(requestId)
-      await expect(failure(page)).toContainText('Try again; if it stays, give the request below')
+      await expect(failure(page)).toContainText('If it happens again, send the request ID below')
       await expect(failure(page)).toContainText(id)
       await expect(page.getByRole('link', { name: 'Members' }).first(), 'the frame stays').toBeVisible()
       await assertAccessible(page)

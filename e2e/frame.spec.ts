@@ -69,7 +69,7 @@ test('the palette lists every lookup of a subject, locked ones with the plan tha
   await expect(options.first()).toContainText('1 unit')
   await expect(palette.getByRole('option', { name: /IP assessment/ })).toContainText('Requires Suite Starter')
   await palette.getByRole('combobox').fill('2001:db8::/32')
-  await expect(palette.getByRole('option', { name: /IPv4 ranges with a prefix of 8 to 32/ })).toBeDisabled()
+  await expect(palette.getByRole('option', { name: /Only IPv4 ranges with a prefix from 8 to 32/ })).toBeDisabled()
   await palette.getByRole('combobox').fill('8.8.8.8')
   await page.keyboard.press('Enter')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()

@@ -21,7 +21,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await page.waitForURL('**/lookup/ssl/example.com')
   await answered(page)
   await expect(main(page).getByRole('img', { name: 'Grade A plus: very good' })).toBeVisible()
-  await expect(section(page, 'Verdict')).toContainText('No defect was found')
+  await expect(section(page, 'Verdict')).toContainText('No problems found')
   await expect(section(page, 'Validity')).toContainText(/\d+ of \d+ days left/)
   await expect(section(page, 'Validity').getByRole('img', { name: /^Certificate: valid from/ })).toBeVisible()
   const chain = section(page, 'Chain').getByRole('listitem')

@@ -34,7 +34,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     await page.getByRole('button', { name: /^Rotate key …/ }).click()
     const made = await keyText(page)
     expect(made).not.toBe(first)
-    await expect(page.getByText(/^Replaced\. It ends /)).toBeVisible()
+    await expect(page.getByText(/^Replaced\. Works until /)).toBeVisible()
     expect([await statusOf(first), await statusOf(made)]).toEqual([200, 200])
     return made
   })

@@ -34,14 +34,14 @@ const opened = (page: Page, address: string) => page.request.get(address, { maxR
 test('a safe link sends on, asks where it is told to, and its visits are counted', async ({ page }) => {
   await signUp(page)
   await page.goto('/links')
-  await expect(main(page)).toContainText('No link yet. Make one for a newsletter')
+  await expect(main(page)).toContainText('No links yet.')
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByLabel('Destination').fill('HTTPS://Bücher.com:443/offer#top')
   await expect(page.getByRole('dialog')).toContainText(
     'Leads to bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
   )
   await page.getByLabel('Destination').fill('https://user:pass@example.com/')
-  await expect(page.getByRole('dialog')).toContainText('Leave user name and password out')
+  await expect(page.getByRole('dialog')).toContainText('Remove the user name and password')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByLabel('Destination')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
 
   await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link leads to' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link opens' })).toBeVisible()
     await expect(page.locator('.host b')).toHaveText('example.com')
     await assertReadableAsIs(page)
     const request = page.waitForRequest((one) => one.method() === 'POST' && one.url() === address)
@@ -106,7 +106,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.goto('/links')
     await page.getByRole('table').getByRole('link', { name: 'Newsletter' }).click()
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
-    await page.getByRole('menuitem', { name: /^Switch off/ }).click()
+    await page.getByRole('menuitem', { name: /^Turn off/ }).click()
     await expect(page.getByRole('note').filter({ hasText: 'Off.' })).toBeVisible()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
     await page.goto(address)

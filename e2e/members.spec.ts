@@ -63,7 +63,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
 
   await test.step('a member sees the rooms and the reason why nothing can be changed there', async () => {
     await other.goto('/keys')
-    await expect(other.getByText('Owners create, rotate and revoke keys.')).toBeVisible()
+    await expect(other.getByText('Only owners can create, rotate and revoke keys.')).toBeVisible()
     const create = other.getByRole('button', { name: 'Create key' })
     await expect(create).toBeDisabled()
     await expect(create).toHaveAccessibleDescription('Only owners can do this. You are a member.')
@@ -71,26 +71,26 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByRole('button', { name: 'Invite a member' })).toBeDisabled()
     await expect(other.getByRole('row', { name: /^Delete rules/ })).toContainText('YesNoNo')
     await other.goto('/plan?to=free')
-    await expect(other.getByText('Owners change the plan.')).toBeVisible()
+    await expect(other.getByText('Only owners can change the plan.')).toBeVisible()
     await expect(other.getByRole('heading', { name: 'Change to Free' })).toHaveCount(0)
     await other.goto('/outbox')
-    await expect(other.getByText('only owners see them')).toBeVisible()
+    await expect(other.getByText('only owners can see them')).toBeVisible()
   })
 
   await test.step('the workspace is handed over in one act, and back', async () => {
     await page.goto('/members')
-    await page.getByRole('button', { name: `Hand the workspace to ${guest.email}` }).click()
+    await page.getByRole('button', { name: `Transfer ownership to ${guest.email}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^You / })).toContainText('Member')
     await dialog.getByRole('button', { name: `Make ${guest.email} owner and me a member` }).click()
-    await expect(page.getByText('You are a member here. Owners invite')).toBeVisible()
+    await expect(page.getByText('Only owners can invite')).toBeVisible()
     await other.goto('/members')
-    await other.getByRole('button', { name: `Hand the workspace to ${owner.email}` }).click()
+    await other.getByRole('button', { name: `Transfer ownership to ${owner.email}` }).click()
     await other
       .getByRole('dialog')
       .getByRole('button', { name: /owner and me a member$/ })
       .click()
-    await expect(other.getByText('You are a member here. Owners invite')).toBeVisible()
+    await expect(other.getByText('Only owners can invite')).toBeVisible()
   })
 
   await test.step('the member leaves and is back in the own workspace', async () => {
@@ -135,7 +135,7 @@ test.describe('a change that somebody else made before', () => {
 
     await page.getByRole('button', confirm).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw the invitation' })
-    await expect(dialog.getByRole('alert')).toHaveText(/The page shows how it is now\.$/)
+    await expect(dialog.getByRole('alert')).toHaveText(/The page now shows the current state\.$/)
     await expect(page.locator('tr', { hasText: guest.email }), 'also what the dialog covers').toHaveCount(0)
   })
 })

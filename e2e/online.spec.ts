@@ -46,7 +46,7 @@ test('failures, and probes that say nothing, are told apart', async ({ page }) =
   await page.goto('/lookup/online?target=no-usable-probe.example')
   await check(page).click()
   await answered(page)
-  await expect(section(page, 'Result')).toContainText('nothing is known about the target')
+  await expect(section(page, 'Result')).toContainText('status unknown')
   await expect(section(page, 'Result')).not.toContainText('Online')
 })
 
@@ -80,10 +80,10 @@ test.describe('refusals', () => {
 
     await page.getByLabel('Target').fill('http://192.168.0.1/')
     await check(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'may not be reached from here' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'cannot be checked' })).toBeVisible()
     await page.getByLabel('Target').fill('ftp://example.com')
     await check(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'neither a web address nor a host' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'is not a URL or host' })).toBeVisible()
     expect(await usedUnits(page)).toBe(0)
 
     await page.getByLabel('Target').fill('example.com')

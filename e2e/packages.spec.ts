@@ -38,7 +38,7 @@ test('a person looks up a version by ecosystem and name, and sees what affects i
   ] as const) {
     await expect(figure(page, label)).toHaveText(count)
   }
-  await expect(main(page).getByRole('img', { name: /^Ruler of .*Looked up 4\.17\.20: 3 advisories/ })).toBeVisible()
+  await expect(main(page).getByRole('img', { name: /^Timeline of .*Looked up 4\.17\.20: 3 advisories/ })).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'npm registry' }).first()).toContainText(/live|min/)
   expect(await usedUnits(page)).toBe(1)
 

@@ -62,7 +62,7 @@ test('several plans are held beside each other, term by term the highest counts,
     await expect(page.getByRole('row', { name: /Units a month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
     await expect(held.getByRole('row')).toHaveCount(3)
-    await expect(terms.getByRole('row', { name: /^Units a month/ })).toHaveText(/250,000.*1,000.*250,000/)
+    await expect(terms.getByRole('row', { name: /^Units per month/ })).toHaveText(/250,000.*1,000.*250,000/)
     await expect(terms.getByRole('columnheader', { name: 'Counts' })).toBeVisible()
   })
 

@@ -54,7 +54,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
     await expect(subject).toContainText('It wanted to install something.')
     await assertReadableAsIs(page)
     await subject.getByRole('button', { name: `Block it: ${address}` }).click()
-    await expect(page.getByRole('dialog')).toContainText('Nobody gets through any more.')
+    await expect(page.getByRole('dialog')).toContainText('Visitors can no longer open it.')
     await page.getByRole('dialog').getByRole('button', { name: 'Block it' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Decided: 1 report and 0 appeals closed.' })).toBeVisible()
     await expect(subject).toHaveCount(0)

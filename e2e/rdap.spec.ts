@@ -100,9 +100,9 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
 
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
   await openLookup(page, '/lookup/abuse/8.8.8.8')
-  await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may be published all the same')
+  await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be a published contact')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
   await page.getByRole('button', { name: /^Run again/ }).click()
-  await expect(section(page, 'Contacts')).toContainText('None of the sources publishes a contact')
+  await expect(section(page, 'Contacts')).toContainText('No published contact')
 })

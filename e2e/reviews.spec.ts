@@ -28,13 +28,13 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
   await expect(rows).toHaveCount(1)
   await expect(page.getByText('Labeled legitimate')).toBeVisible()
   await open.getByRole('button', { name: 'Fraud' }).click()
-  await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
+  await expect(page.getByText(/^No events to review\. Assessments/)).toBeVisible()
   await expect(page.getByText('Labeled fraud')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(rows, 'a decision that is taken back waits again').toHaveCount(1)
   await open.getByRole('button', { name: 'Fraud' }).click()
-  await expect(page.getByText(/^Nothing waits\./)).toBeVisible()
+  await expect(page.getByText(/^No events to review\. Assessments/)).toBeVisible()
 
   await page.goto(`/events/${cases[0]?.request_id}`)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Known customer')

@@ -54,7 +54,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await page.goto('/rules')
     await page.getByRole('link', { name: 'Use this template' }).click()
     await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0 %).')
-    await expect(page.getByText('known in every event tried')).toBeVisible()
+    await expect(page.getByText('known in every tested event')).toBeVisible()
   })
 
   await test.step('each change of the sentence is tried at once', async () => {
@@ -177,7 +177,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await page.getByRole('button', { name: 'Delete rule' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete rule Look at Tor exits' }).click()
     await page.waitForURL('**/rules')
-    await expect(page.getByRole('main').getByText('No rule yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No rules yet.')).toBeVisible()
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Rule not found' })).toBeVisible()
   })

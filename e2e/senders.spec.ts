@@ -43,5 +43,5 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await page.goto('/senders')
   await sender.getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
-  await expect(page.getByText('No sender yet.')).toBeVisible()
+  await expect(page.getByText('No senders yet.')).toBeVisible()
 })

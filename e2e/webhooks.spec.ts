@@ -57,7 +57,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await choosePlan(page, 'Lookups Growth')
   const key = await makeKey(page, 'Server')
   await page.goto('/webhooks')
-  await expect(main(page)).toContainText('No webhook yet. Assay sends each high or critical assessment')
+  await expect(main(page)).toContainText('No webhooks yet. Assay sends every high, critical or blocked assessment')
 
   const { url, secret } = await createWebhook(page, '/hook')
   await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
@@ -130,9 +130,9 @@ test.describe('an owner', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name of the webhook').fill('Another')
       for (const [address, answer] of [
-        ['http://hooks.example/', 'Only https is delivered to'],
+        ['http://hooks.example/', 'The URL must use https'],
         ['https://10.0.0.1/', 'not part of the public Internet'],
-        [url, 'has this address already'],
+        [url, 'already uses this URL'],
       ] as const) {
         await dialog.getByLabel('Address').fill(address)
         await dialog.getByRole('button', { name: 'Create webhook' }).click()
@@ -158,7 +158,7 @@ test.describe('an owner', () => {
 
     await test.step('paused it gets nothing, resumed it goes on', async () => {
       await act(page, /^Pause/)
-      await expect(page.getByRole('note')).toContainText('An owner paused it')
+      await expect(page.getByRole('note')).toContainText('Paused by an owner')
       await assess(page, key)
       await page.getByRole('button', { name: 'Resume' }).click()
       await expect(page.getByRole('note')).toHaveCount(0)
@@ -177,7 +177,7 @@ test.describe('an owner', () => {
       await expect(page.getByRole('dialog')).toContainText('dropped')
       await page.getByRole('button', { name: 'Delete webhook “Fraud desk”' }).click()
       await page.waitForURL('**/webhooks')
-      await expect(main(page)).toContainText('No webhook yet')
+      await expect(main(page)).toContainText('No webhooks yet')
     })
   })
 })
@@ -197,7 +197,7 @@ test('a receiver that fails: the log says why and when next; 410 disables, with 
   await expect(facts(page, 'Deliveries')).toContainText('No delivery is “failed”')
 
   await openWebhook(page, 'Gone')
-  await expect(page.getByRole('note')).toContainText('The receiver answered 410')
+  await expect(page.getByRole('note')).toContainText('The endpoint returned 410')
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await page.getByRole('link', { name: 'Failed', exact: true }).click()
   await expect(page.getByRole('row', { name: /Failed 1 410/ })).toBeVisible()
