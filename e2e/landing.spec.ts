@@ -29,7 +29,7 @@ test('the documentation is searched in the browser, and the hit is gone to', asy
   await search.fill('locate')
   await page
     .getByRole('search')
-    .getByRole('link', { name: /Locate an IP address/ })
+    .getByRole('link', { name: /IP location/ })
     .click()
   await page.waitForURL('**/docs/ip.geo')
 })

@@ -30,7 +30,7 @@ test('the reference is readable without JavaScript', async ({ browser, baseURL }
   const page = await context.newPage()
   await page.goto('/docs/ip.geo')
   await expect(page.getByText('curl -s "').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Locate an IP address' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'IP location' })).toBeVisible()
   await context.close()
 })
 
