@@ -8,6 +8,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { namedMessage } from './platform/validation-messages.ts'
 import { openStorage } from './storage.ts'
 import { openSystem, type System } from './system.ts'
 
@@ -86,7 +87,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
 function resultOf(error: unknown, command: Command): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message }
   if (error instanceof ZodError) {
-    const lines = error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)
+    const lines = error.issues.map((issue) => `--${namedMessage(issue)}`)
     return { code: 'VALIDATION_FAILED', message: `${lines.join('\n')}\nUsage: ${command.usage}` }
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -7,6 +7,7 @@ import { parseDnsServer } from './dns/index.ts'
 import { parseAllowedRange } from './egress.ts'
 import { parseIpAddress } from './ip-address.ts'
 import { configuredRegistry, publicDownloadCounts } from './npm-configuration.ts'
+import { namedMessage } from './validation-messages.ts'
 
 const cidrs = z.string().transform((text, ctx) =>
   list(text).map((entry) => {
@@ -179,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(present)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${namedMessage(issue)}`)
     throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
   const { BASE_URL, LINK_BASE_URL, LOCAL_SIGN_IN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...others } =

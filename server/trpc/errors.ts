@@ -5,6 +5,7 @@ import type { ErrorCode } from '../catalog/errors.ts'
 import { refusalCodeOf } from '../lookups/index.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError, type Detail } from '../platform/errors.ts'
+import { namedMessage } from '../platform/validation-messages.ts'
 
 /**
  * Maps anything thrown to a catalogue error. Unexpected errors become INTERNAL_ERROR without details; an unreachable
@@ -34,10 +35,6 @@ function refusalOf(error: ZodError, refusals: Readonly<Record<string, ErrorCode>
     code: issue.code ?? 'custom',
     message: issue.message,
   }))
-  const first = details[0]
-  return new AppError(
-    refusalCodeOf(error, refusals),
-    first ? `${first.pointer || 'The request'}: ${first.message}` : undefined,
-    { details },
-  )
+  const [first] = error.issues
+  return new AppError(refusalCodeOf(error, refusals), first && namedMessage(first), { details })
 }
