@@ -41,7 +41,12 @@ describe('The message of a rejected input', () => {
     ['a text with another start', z.string().startsWith('b'), 'a', 'field must start with "b".'],
     ['an unknown field', z.strictObject({}), { colour: 1 }, 'Unknown field field.colour.'],
     ['two types', z.union([z.string(), z.array(z.string())]), 1, 'field must be text or a list.'],
-    ['a name of a record', z.record(z.string().regex(/^a/), z.string()), { b: 'x' }, 'field.b is not a valid field name.'],
+    [
+      'a name of a record',
+      z.record(z.string().regex(/^a/), z.string()),
+      { b: 'x' },
+      'field.b is not a valid field name.',
+    ],
     ['a set', z.set(z.string()), 'x', 'field must be of another type.'],
     ['a union of formats', z.union([z.email(), z.url()]), 'x', 'field has a value that is not allowed.'],
     ['an own check', z.string().refine(() => false), 'x', 'field has a value that is not allowed.'],

@@ -76,19 +76,13 @@ const types: Record<string, string> = {
 
 const typeOf = (expected: string): string => types[expected] ?? 'of another type'
 
-type Bounds = { minimum?: number; maximum?: number; whole: boolean }
+type Bounds = { minimum?: number | null; maximum?: number | null; whole: boolean }
 
 /** Bounds of the number schema that raised the issue, or that holds the check that did. */
 function boundsOf(issue: Issue): Bounds {
-  const schema = 'schema' in issue ? issue.schema : issue.inst
-  const bag = schema instanceof z.core.$ZodType ? schema._zod.bag : {}
-  const limit = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
-  const [minimum, maximum] = [limit(bag.minimum), limit(bag.maximum)]
-  return {
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
-    whole: typeof bag.format === 'string' && bag.format.includes('int'),
-  }
+  const schema: unknown = 'schema' in issue ? issue.schema : issue.inst
+  if (!(schema instanceof z.ZodNumber)) return { whole: false }
+  return { minimum: schema.minValue, maximum: schema.maxValue, whole: schema.isInt }
 }
 
 function boundedType(issue: Issue & { code: 'invalid_type' }): string {
@@ -97,14 +91,15 @@ function boundedType(issue: Issue & { code: 'invalid_type' }): string {
   return rangeOf({ ...bounds, whole: bounds.whole || issue.expected === 'int' })
 }
 
-/** Limits of the safe integers come with every whole number and say nothing to a caller. */
+/** A limit that a caller could reach: whole numbers are always bounded by the safe integers. */
+const isLimit = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER
+
 function rangeOf({ minimum, maximum, whole }: Bounds): string {
   const number = whole ? 'a whole number' : 'a number'
-  const low = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum
-  const high = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum
-  if (low !== undefined && high !== undefined) return `${number} from ${low} to ${high}`
-  if (low !== undefined) return `${number} of at least ${low}`
-  return high === undefined ? number : `${number} of at most ${high}`
+  if (isLimit(minimum) && isLimit(maximum)) return `${number} from ${minimum} to ${maximum}`
+  if (isLimit(minimum)) return `${number} of at least ${minimum}`
+  return isLimit(maximum) ? `${number} of at most ${maximum}` : number
 }
 
 const units: Record<string, readonly [one: string, many: string]> = {
@@ -121,12 +116,7 @@ function sizeOf(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   const unit = units[issue.origin]
   if (!unit) {
     const bounds = boundsOf(issue)
-    if (
-      issue.origin !== 'date' &&
-      issue.inclusive !== false &&
-      bounds.minimum !== undefined &&
-      bounds.maximum !== undefined
-    )
+    if (issue.inclusive !== false && isLimit(bounds.minimum) && isLimit(bounds.maximum))
       return `must be ${rangeOf(bounds)}`
     const shown = issue.origin === 'date' ? new Date(Number(limit)).toISOString() : String(limit)
     if (issue.inclusive === false) return `must be ${small ? 'more' : 'less'} than ${shown}`
