@@ -77,7 +77,7 @@ test.describe('refusals', () => {
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }
     await page.route('**/api/trpc/host.ssl*', (route) => route.fulfill({ status: 503, json }), { times: 1 })
     await openLookup(page, '/lookup/ssl/example.org')
-    await expect(page.getByRole('alert').filter({ hasText: 'No DNS server answers' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'No DNS server is responding' })).toBeVisible()
     await page.getByRole('button', { name: /^Run again.*1 unit/ }).click()
     await answered(page)
     expect(await usedUnits(page)).toBe(1)

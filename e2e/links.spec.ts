@@ -110,7 +110,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await expect(page.getByRole('note').filter({ hasText: 'Switched off.' })).toBeVisible()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link was turned off' })).toBeVisible()
     await assertReadableAsIs(page)
     await page.goBack()
     await page.getByRole('button', { name: 'Switch on' }).click()
@@ -186,7 +186,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Report received. Thank you.' })).toBeVisible()
   }
   await expect.poll(async () => (await opened(page, address)).status()).toBe(403)
   await page.goto(address)
@@ -196,7 +196,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
   await assertReadableAsIs(page)
   await page.getByLabel('Why it should be open').fill('It is our own page.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appeal has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appeal received' })).toBeVisible()
 
   await page.goto('/links')
   await page.getByRole('table').getByRole('link').first().click()

@@ -27,7 +27,7 @@ async function report(page: Page, address: string, network: string): Promise<voi
   await page.getByRole('radio', { name: /harmful/ }).check()
   await page.getByLabel(/^What happened/).fill('It wanted to install something.')
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, the report has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report received. Thank you.' })).toBeVisible()
 }
 
 test('an operator reads what was reported, blocks, and opens again on an appeal; nobody else finds the page', async ({

@@ -48,12 +48,12 @@ const assessment = {
 }
 
 export function startupMessage(baseUrl: string, { ownerLink, demoKey }: Bootstrap): string {
-  const lines = ['', `  Assay answers at ${baseUrl}`]
+  const lines = ['', `  Assay is running at ${baseUrl}`]
   if (ownerLink) lines.push('', '  Sign in as the first owner (works once, for 15 minutes):', `  ${ownerLink}`)
   if (demoKey) {
     const authorized = `curl -s -H "Authorization: Bearer ${demoKey}"`
-    lines.push('', '  A working API key, shown only now:', `  ${demoKey}`)
-    lines.push('', '  Locate an IP address:', `  ${authorized} ${baseUrl}/v1/ip/8.8.8.8/geo`)
+    lines.push('', '  Your API key (shown only once):', `  ${demoKey}`)
+    lines.push('', '  Look up an IP location:', `  ${authorized} ${baseUrl}/v1/ip/8.8.8.8/geo`)
     lines.push(
       '',
       '  Assess a sign-up:',

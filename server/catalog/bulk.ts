@@ -31,7 +31,7 @@ export const bulkKinds = {
       'host.status',
     ],
   },
-  email: { one: 'e-mail address', many: 'e-mail addresses', endpoints: ['email.check'] },
+  email: { one: 'email address', many: 'email addresses', endpoints: ['email.check'] },
   asn: { one: 'ASN', many: 'ASNs', endpoints: ['asn.lookup'] },
   cidr: { one: 'range', many: 'ranges', endpoints: ['cidr.check'] },
   package: { one: 'package', many: 'packages', endpoints: ['vulnerabilities.package'] },

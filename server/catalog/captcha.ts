@@ -8,12 +8,12 @@ export const captchaProviders = {
   },
   hcaptcha: {
     name: 'hCaptcha',
-    secretAt: 'hCaptcha dashboard, settings of the account',
+    secretAt: 'hCaptcha dashboard, account settings',
     documentation: 'https://docs.hcaptcha.com/#verify-the-user-response-server-side',
   },
   recaptcha: {
     name: 'reCAPTCHA',
-    secretAt: 'reCAPTCHA admin console, settings of the site (v2 or v3)',
+    secretAt: 'reCAPTCHA admin console, site settings (v2 or v3)',
     documentation: 'https://developers.google.com/recaptcha/docs/verify',
   },
   builtin: { name: 'Built-in proof of work', secretAt: null, documentation: null },
@@ -27,12 +27,12 @@ export const outsideCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const s
 /** Reasons a token is rejected, with the text shown to people. */
 export const captchaErrors = {
   missing_token: 'No token was sent: the visitor has not solved the CAPTCHA.',
-  invalid_token: 'The token was not made by this CAPTCHA, or was changed.',
-  expired_or_duplicate: 'The token is older than 300 seconds or was used before.',
-  action_mismatch: 'The token was made for another action.',
-  hostname_mismatch: 'The token was made on another host.',
-  provider_error: 'The provider could not verify the token. It says nothing of the visitor.',
-  bad_secret: 'The provider does not know the secret of this workspace. It says nothing of the visitor.',
+  invalid_token: 'The token was not issued by this CAPTCHA or was changed.',
+  expired_or_duplicate: 'The token is older than 300 seconds or was already used.',
+  action_mismatch: 'The token was issued for another action.',
+  hostname_mismatch: 'The token was issued on another host.',
+  provider_error: 'The provider could not verify the token. This says nothing about the visitor.',
+  bad_secret: 'The provider rejected the secret of this workspace. This says nothing about the visitor.',
 } as const
 export type CaptchaError = keyof typeof captchaErrors
 export const captchaErrorCodes = Object.keys(captchaErrors) as [CaptchaError, ...CaptchaError[]]

@@ -3,12 +3,12 @@
  * show why).
  */
 export const checkFamilies = {
-  driver: { label: 'Driver', about: 'traces of a driver' },
-  identity: { label: 'Identity', about: 'what the browser calls itself' },
-  engine: { label: 'Engine', about: 'traits of the engine' },
-  features: { label: 'Features', about: 'what every browser of people has' },
-  environment: { label: 'Environment', about: 'screen, platform and clock' },
-  graphics: { label: 'Graphics', about: 'what draws' },
+  driver: { label: 'Automation', about: 'automation traces' },
+  identity: { label: 'Identity', about: 'user agent' },
+  engine: { label: 'Engine', about: 'browser engine' },
+  features: { label: 'Features', about: 'browser features' },
+  environment: { label: 'Environment', about: 'screen, platform and time zone' },
+  graphics: { label: 'Graphics', about: 'graphics' },
 } as const
 
 export type CheckFamily = keyof typeof checkFamilies
@@ -25,32 +25,32 @@ export const deviceChecks = {
   webdriver_flag: {
     family: 'driver',
     points: 40,
-    label: 'Driver flag',
-    means: 'The browser itself says that a driver controls it (W3C WebDriver).',
+    label: 'WebDriver flag',
+    means: 'The browser reports that it is controlled by a driver (W3C WebDriver).',
   },
   automation_globals: {
     family: 'driver',
     points: 40,
-    label: 'Names of automation tools',
-    means: 'Variables stand in the page that only tools of automation leave there.',
+    label: 'Automation globals',
+    means: 'The page contains variables that only automation tools create.',
   },
   automation_errors: {
     family: 'driver',
     points: 40,
-    label: 'Tools in error traces',
-    means: 'The trace of an error runs through a tool of automation.',
+    label: 'Automation in stack traces',
+    means: 'A stack trace contains an automation tool.',
   },
   devtools_protocol: {
     family: 'driver',
     points: 10,
     label: 'Debugging protocol',
-    means: 'Something listens to the console, as drivers do and the developer tools too.',
+    means: 'Something listens to the console. Automation drivers do, and so do developer tools.',
   },
   user_agent_automation: {
     family: 'identity',
     points: 40,
-    label: 'User agent of a program',
-    means: 'The user agent names a headless browser, a tool of automation or a library.',
+    label: 'Automated user agent',
+    means: 'The user agent names a headless browser, an automation tool or an HTTP library.',
   },
   client_hints_headless: {
     family: 'identity',
@@ -68,85 +68,85 @@ export const deviceChecks = {
     family: 'engine',
     points: 20,
     label: 'Engine and user agent',
-    means: 'Traits of the engine belong to another browser than the user agent names.',
+    means: 'The browser engine does not match the user agent.',
   },
   chrome_object: {
     family: 'engine',
     points: 15,
-    label: 'Chrome’s own object',
-    means: 'A Chrome on a computer has an object of this name, and this one has none.',
+    label: 'Chrome object',
+    means: 'Desktop Chrome has a window.chrome object; this browser does not.',
   },
   languages_missing: {
     family: 'features',
     points: 25,
     label: 'Languages',
-    means: 'Every browser of people has at least one language.',
+    means: 'Real browsers report at least one language.',
   },
   plugins_missing: {
     family: 'features',
     points: 15,
     label: 'Plug-ins',
-    means: 'Browsers on computers list plug-ins while their PDF viewer is on.',
+    means: 'Desktop browsers list plug-ins while their PDF viewer is enabled.',
   },
   mime_types_missing: {
     family: 'features',
     points: 15,
-    label: 'Plug-ins and their types',
-    means: 'Plug-ins without a type that they open are made up.',
+    label: 'Plug-in types',
+    means: 'Plug-ins without a file type are faked.',
   },
   permissions_inconsistent: {
     family: 'features',
     points: 25,
-    label: 'Permission of notifications',
-    means: 'The browser tells two different things about the same permission.',
+    label: 'Notification permission',
+    means: 'The browser reports two different states for the same permission.',
   },
   screen_impossible: {
     family: 'environment',
     points: 20,
     label: 'Screen',
-    means: 'No screen has these measures.',
+    means: 'Impossible screen size.',
   },
   window_impossible: {
     family: 'environment',
     points: 15,
     label: 'Window',
-    means: 'The window has no size of its own.',
+    means: 'The window has no size.',
   },
   hardware_impossible: {
     family: 'environment',
     points: 15,
     label: 'Processors',
-    means: 'No device has this number of processors.',
+    means: 'Impossible number of CPU cores.',
   },
   timezone_invalid: {
     family: 'environment',
     points: 15,
     label: 'Time zone',
-    means: 'No calendar has this time zone.',
+    means: 'This time zone does not exist.',
   },
   platform_mismatch: {
     family: 'environment',
     points: 25,
     label: 'Platform and user agent',
-    means: 'The platform belongs to another system than the user agent names.',
+    means: 'The platform does not match the user agent.',
   },
   touch_mismatch: {
     family: 'environment',
     points: 15,
     label: 'Touch',
-    means: 'The user agent names a telephone, and the screen knows no touch.',
+    means: 'The user agent names a phone, but the screen has no touch.',
   },
   software_renderer: {
     family: 'graphics',
     points: 15,
-    label: 'Graphics in software',
-    means: 'Graphics are computed without a graphics card, as on servers and in virtual machines.',
+    label: 'Software rendering',
+    means: 'Graphics are rendered without a GPU, as on servers and virtual machines.',
   },
   graphics_mismatch: {
     family: 'graphics',
     points: 20,
     label: 'Graphics and user agent',
-    means: 'The graphics belong to another system than the user agent names.',
+    means: 'The graphics do not match the user agent.',
   },
 } as const satisfies Record<string, Row>
 
@@ -155,7 +155,7 @@ export const checkIds = Object.keys(deviceChecks) as [CheckId, ...CheckId[]]
 
 /** Comparisons that are no evidence of automation on their own: reported, but worth no points. */
 export const consistencyChecks = {
-  timezone_ip: 'Time zone and place of the address',
+  timezone_ip: 'Time zone and IP location',
   language_header: 'Languages in page and request',
   ua_platform: 'User agent and platform',
   ua_header: 'User agent in page and request',

@@ -40,9 +40,9 @@ export type LinkInterstitial = (typeof linkInterstitials)[number]
 
 /** Reasons a link is blocked. */
 export const linkBlockReasons = {
-  malicious: 'Its destination is suspected of doing harm',
-  reports: 'Visitors have reported it',
-  review: 'A review found that it does harm',
+  malicious: 'Malicious destination',
+  reports: 'Reported by visitors',
+  review: 'Blocked by a review',
 } as const
 export type LinkBlockReason = keyof typeof linkBlockReasons
 
@@ -54,10 +54,10 @@ export const linkThresholds = { suspicious: 30, malicious: 85 } as const
 
 /** Categories of evidence about a destination, each with its points cap. */
 export const linkEvidence = {
-  listing: { label: 'Lists and reviews', cap: 100 },
+  listing: { label: 'Blocklists and reviews', cap: 100 },
   name: { label: 'Name', cap: 60 },
   registration: { label: 'Registration', cap: 40 },
-  way: { label: 'Way', cap: 60 },
+  way: { label: 'Redirects', cap: 60 },
   address: { label: 'Address', cap: 40 },
 } as const
 export type LinkEvidence = keyof typeof linkEvidence
@@ -67,29 +67,29 @@ const sign = (kind: LinkEvidence, label: string, points: number): LinkSignRow =>
 
 /** Risk signs of a destination; a fact with several weights has one row per weight. */
 export const linkSigns = {
-  listed_high: sign('listing', 'On a blocklist of serious abuse', 90),
+  listed_high: sign('listing', 'On a blocklist for serious abuse', 90),
   listed_medium: sign('listing', 'On a blocklist', 50),
-  listed_low: sign('listing', 'On a blocklist with legitimate uses', 30),
-  drop_network: sign('listing', 'In a network that criminals hold', 90),
-  blocked_by_review: sign('listing', 'A review has blocked it before', 100),
-  reported_by_visitors: sign('listing', 'Visitors have reported it, a review is due', 50),
-  resembles_known_name: sign('name', 'The name looks like a known one', 60),
-  known_name_inside: sign('name', 'A known name stands inside another one', 45),
-  mixed_scripts: sign('name', 'Letters of several scripts in one word', 40),
+  listed_low: sign('listing', 'On a blocklist that also lists legitimate uses', 30),
+  drop_network: sign('listing', 'In a hijacked or criminal network', 90),
+  blocked_by_review: sign('listing', 'Blocked by an earlier review', 100),
+  reported_by_visitors: sign('listing', 'Reported by visitors, review pending', 50),
+  resembles_known_name: sign('name', 'Resembles a well-known name', 60),
+  known_name_inside: sign('name', 'Contains a well-known name', 45),
+  mixed_scripts: sign('name', 'Mixes several scripts in one word', 40),
   registered_7d: sign('registration', 'Registered within 7 days', 40),
   registered_30d: sign('registration', 'Registered within 30 days', 25),
-  not_registered: sign('registration', 'The registry does not know the domain', 20),
-  leads_inward: sign('way', 'Leads to an address that is not public', 60),
-  leads_back: sign('way', 'Leads back to this service', 60),
-  endless_redirects: sign('way', 'Redirects without an end', 30),
-  certificate_not_trusted: sign('way', 'Its certificate is not trusted', 30),
-  no_such_host: sign('way', 'The host does not exist', 20),
+  not_registered: sign('registration', 'Domain is not registered', 20),
+  leads_inward: sign('way', 'Redirects to an address that is not public', 60),
+  leads_back: sign('way', 'Redirects back to this service', 60),
+  endless_redirects: sign('way', 'Endless redirects', 30),
+  certificate_not_trusted: sign('way', 'Certificate is not trusted', 30),
+  no_such_host: sign('way', 'Host does not exist', 20),
   ends_elsewhere: sign('way', 'Redirects to another domain', 5),
-  address_for_name: sign('address', 'An address in place of a name', 25),
+  address_for_name: sign('address', 'IP address instead of a name', 25),
   program_download: sign('address', 'Downloads a program', 20),
-  unusual_port: sign('address', 'An unusual port', 15),
-  onward_address: sign('address', 'Carries another address to go on to', 10),
-  many_labels: sign('address', 'A name of many parts', 10),
+  unusual_port: sign('address', 'Unusual port', 15),
+  onward_address: sign('address', 'Contains another URL', 10),
+  many_labels: sign('address', 'Name with many labels', 10),
   no_encryption: sign('address', 'The connection is not encrypted', 5),
 } as const satisfies Record<string, LinkSignRow>
 export type LinkSignId = keyof typeof linkSigns
@@ -97,8 +97,8 @@ export type LinkSignId = keyof typeof linkSigns
 /** Checks a verdict depends on. A check without a result is a gap; a destination with a gap is never safe. */
 export const linkChecks = {
   blocklists: 'Blocklists',
-  lists: 'Lists of networks',
+  lists: 'Network lists',
   registration: 'Registration',
-  destination: 'The page itself',
+  destination: 'Page content',
 } as const
 export type LinkCheck = keyof typeof linkChecks

@@ -1,11 +1,11 @@
 /** Reasons for reporting public content, most serious first. */
 export const abuseReasons = {
-  phishing: 'It asks for passwords, card numbers or codes in somebody else’s name',
-  malware: 'It downloads or runs something harmful',
-  scam: 'It sells or promises what it does not give',
-  impersonation: 'It pretends to be a person or company that it is not',
-  illegal: 'It breaks the law',
-  spam: 'It was sent to me unasked',
+  phishing: 'Phishing: asks for passwords, card numbers or codes in somebody else’s name',
+  malware: 'Malware: downloads or runs something harmful',
+  scam: 'Scam: sells or promises something it does not deliver',
+  impersonation: 'Impersonation: pretends to be another person or company',
+  illegal: 'Illegal content',
+  spam: 'Spam: sent to me without my consent',
   other: 'Something else',
 } as const
 
@@ -19,9 +19,9 @@ export const subjectTypeIds = Object.keys(subjectTypes) as [SubjectType, ...Subj
 
 /** Operator decisions: the effect on the content and on its reports and appeals. */
 export const moderationDecisions = {
-  block: { label: 'Block it', does: 'Nobody gets through any more. Reports are upheld, appeals dismissed.' },
-  release: { label: 'Open it again', does: 'It works as before. Reports are dismissed, appeals upheld.' },
-  leave: { label: 'Leave it as it is', does: 'Nothing changes. Reports and appeals are dismissed.' },
+  block: { label: 'Block', does: 'The link stops working. Reports are upheld, appeals dismissed.' },
+  release: { label: 'Unblock', does: 'The link works again. Reports are dismissed, appeals upheld.' },
+  leave: { label: 'Keep as is', does: 'Nothing changes. Reports and appeals are dismissed.' },
 } as const
 
 export type ModerationDecision = keyof typeof moderationDecisions

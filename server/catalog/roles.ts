@@ -18,7 +18,7 @@ const owners = ['owner'] as const
  */
 export const acts = {
   look: {
-    does: 'See events, analytics, history, rules, links, webhooks, keys, members and the audit log',
+    does: 'View events, analytics, history, rules, links, webhooks, keys, members and the audit log',
     may: everybody,
     procedures: [
       'events.list',
@@ -46,22 +46,22 @@ export const acts = {
     procedures: ['ip.geo', 'asn.lookup', 'device.test', 'captcha.test'],
   },
   shareScans: {
-    does: 'Let others see website scans, and delete scans',
+    does: 'Share and delete website scans',
     may: owners,
     procedures: ['scans.update', 'scans.remove'],
   },
   rules: {
-    does: 'Make, change and try rules',
+    does: 'Create, edit and backtest rules',
     may: included,
     procedures: ['rules.create', 'rules.update', 'rules.test'],
   },
   links: {
-    does: 'Make, change, check and delete protected links',
+    does: 'Create, edit, check and delete protected links',
     may: included,
     procedures: ['links.create', 'links.update', 'links.remove', 'links.check'],
   },
   allowlist: {
-    does: 'Change the allowlist of protected links',
+    does: 'Edit the allowlist of protected links',
     may: owners,
     procedures: ['links.allow', 'links.disallow'],
   },
@@ -77,14 +77,14 @@ export const acts = {
     procedures: ['members.invite', 'members.resend', 'members.withdraw', 'members.changeRole', 'members.remove'],
   },
   memberActivity: {
-    does: 'See the security activity of the members',
+    does: 'View the security activity of members',
     may: owners,
     procedures: ['members.activity'],
   },
-  ownership: { does: 'Hand the workspace over', may: owners, procedures: ['members.transferOwnership'] },
+  ownership: { does: 'Transfer ownership of the workspace', may: owners, procedures: ['members.transferOwnership'] },
   emails: { does: 'Read the outbox, which holds invitation links', may: owners, procedures: ['workspaces.outbox'] },
   webhooks: {
-    does: 'Make, change, test and delete webhooks',
+    does: 'Create, edit, test and delete webhooks',
     may: owners,
     procedures: [
       'webhooks.create',
@@ -102,22 +102,22 @@ export const acts = {
     procedures: ['subject.export', 'subject.erase'],
   },
   senders: {
-    does: 'Add, check, assign and free sender slots',
+    does: 'Add, verify, assign and remove senders',
     may: owners,
     procedures: ['senders.add', 'senders.check', 'senders.assign', 'senders.free'],
   },
   sites: {
-    does: 'Add, prove, schedule, list and remove sites',
+    does: 'Add, verify, schedule, list and remove sites',
     may: owners,
     procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
   },
   captcha: {
-    does: 'Set and remove secrets of CAPTCHA providers',
+    does: 'Set and remove CAPTCHA provider secrets',
     may: owners,
     procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
-    does: 'Change the plan and pay for it',
+    does: 'Change and pay for the plan',
     may: owners,
     procedures: ['billing.preview', 'billing.change', 'billing.checkout', 'billing.portal', 'billing.refresh'],
   },

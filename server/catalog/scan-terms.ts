@@ -5,20 +5,20 @@ export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as cons
 export type ScanStatus = (typeof scanStatuses)[number]
 
 export const scanFailures = {
-  site_down: 'The site gave no answer that could be judged.',
-  blocked_by_site: 'The site turns this scanner away, so nothing could be judged.',
-  invalid_certificate: 'The site showed a certificate that browsers refuse, and nothing else.',
-  timeout: 'The site did not answer in time.',
-  dns_error: 'The host has no address that could be found out and reached.',
+  site_down: 'The site did not return a usable response.',
+  blocked_by_site: 'The site blocks this scanner, so it could not be graded.',
+  invalid_certificate: 'The site only presents a certificate that browsers reject.',
+  timeout: 'The site did not respond in time.',
+  dns_error: 'The host could not be resolved to a reachable address.',
 } as const
 export type ScanFailure = keyof typeof scanFailures
 
 /** Stages of a running scan, in the usual order of completion. */
 export const scanStages = {
-  address: 'Find the host',
-  dns: 'Read its DNS',
-  blocklists: 'Ask blocklists',
-  email: 'Read its mail records',
+  address: 'Resolve the host',
+  dns: 'Check DNS',
+  blocklists: 'Check blocklists',
+  email: 'Check email records',
   tls: 'Test TLS and certificate',
   page: 'Open the page',
 } as const
@@ -33,8 +33,8 @@ export type ScanGrade = (typeof scanGrades)[number]
 export const scanCaps = {
   untrusted_certificate: { grade: 'F', score: 20, reason: 'Browsers do not trust the certificate.' },
   certificate_name_mismatch: { grade: 'F', score: 20, reason: 'The certificate is not for this host.' },
-  malware_blocklist: { grade: 'F', score: 20, reason: 'A blocklist names the domain for malware or phishing.' },
-  no_https: { grade: 'D+', score: 40, reason: 'The site does not answer over HTTPS.' },
+  malware_blocklist: { grade: 'F', score: 20, reason: 'A blocklist lists the domain for malware or phishing.' },
+  no_https: { grade: 'D+', score: 40, reason: 'The site is not available over HTTPS.' },
   old_tls: { grade: 'B', score: 75, reason: 'The server still accepts TLS 1.0 or 1.1.' },
 } as const satisfies Record<string, { grade: ScanGrade; score: number; reason: string }>
 export type ScanCap = keyof typeof scanCaps
@@ -44,7 +44,7 @@ export const scanCapIds = Object.keys(scanCaps) as [ScanCap, ...ScanCap[]]
 export const scanSections = {
   headers: 'Headers',
   tls: 'TLS',
-  email: 'E-mail',
+  email: 'Email',
   dns: 'DNS',
   content: 'Content',
 } as const

@@ -79,7 +79,7 @@ export type EventRecord = z.infer<typeof EventRecord>
 
 const filterShape = {
   query: Query.optional(),
-  type: z.enum(eventTypeIds).meta({ description: 'Type of event', example: 'assessment.completed' }).optional(),
+  type: z.enum(eventTypeIds).meta({ description: 'Event type', example: 'assessment.completed' }).optional(),
   decision: z.enum(decisions).meta({ description: 'Decision of the assessment', example: 'block' }).optional(),
   risk_level: z.enum(riskLevels).meta({ description: 'Level of the assessment', example: 'high' }).optional(),
   event_type: z.enum(eventTypes).meta({ description: 'What the user did', example: 'signup' }).optional(),

@@ -49,7 +49,7 @@ export async function allowDomain(
     await recordChange(tx, workspace, change, {
       type: 'allowlist.added',
       target: { type: 'domain', id: domain },
-      summary: `${domain} was put on the allowlist of links`,
+      summary: `${domain} was added to the link allowlist`,
     })
     return { domain }
   })
@@ -68,7 +68,7 @@ export function disallowDomain(
     await recordChange(tx, workspace, change, {
       type: 'allowlist.removed',
       target: { type: 'domain', id: input.domain },
-      summary: `${input.domain} was taken off the allowlist of links`,
+      summary: `${input.domain} was removed from the link allowlist`,
     })
     return { domain: input.domain, removed: true }
   })

@@ -116,7 +116,7 @@ export async function releaseLink(deps: LinkDeps, id: string, changer: LinkChang
     })
     await recordLinkEvent(tx, row, workspace, changer, {
       type: 'link.unblocked',
-      summary: `Protected link ${row.code} was opened by a review`,
+      summary: `Protected link ${row.code} was unblocked by a review`,
       details: { code: row.code, status: row.status },
     })
     await emailRelease(tx, deps, row)

@@ -22,11 +22,11 @@ export const emailBlock = (
 ): Promise<void> =>
   emailLinkOwners(tx, deps, link, ({ name }) => ({
     subject: `Protected link ${link.code} was blocked`,
-    text: `The protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” leads nobody on any more.\n\n${linkBlockReasons[reason]}.\nDestination: ${new URL(link.normalized).host}\n\nWhat was found, and how to appeal:\n${deps.baseUrl}/links/${link.id}\n`,
+    text: `The protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” is blocked and no longer redirects visitors.\n\n${linkBlockReasons[reason]}.\nDestination: ${new URL(link.normalized).host}\n\nSee the reasons or appeal:\n${deps.baseUrl}/links/${link.id}\n`,
   }))
 
 export const emailRelease = (tx: Transaction, deps: LinkDeps, link: ProtectedLink): Promise<void> =>
   emailLinkOwners(tx, deps, link, ({ name }) => ({
-    subject: `Protected link ${link.code} is open again`,
-    text: `A review has opened the protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” again.${link.status === 'disabled' ? ' You had switched it off: it stays so.' : ''}\n\n${deps.baseUrl}/links/${link.id}\n`,
+    subject: `Protected link ${link.code} was unblocked`,
+    text: `The protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” was reviewed and unblocked.${link.status === 'disabled' ? ' You had turned it off: it stays off.' : ''}\n\n${deps.baseUrl}/links/${link.id}\n`,
   }))

@@ -5,12 +5,12 @@ type Closed = { contact: string | null; state: string }
 
 const words: Record<'report' | 'appeal', Record<string, string>> = {
   report: {
-    upheld: 'Your report was right, and it has been blocked. Thank you.',
-    dismissed: 'We looked at your report and found no reason to block it.',
+    upheld: 'Your report was confirmed, and the link is blocked. Thank you.',
+    dismissed: 'We reviewed your report and found no reason to block the link.',
   },
   appeal: {
-    upheld: 'Your appeal was right, and it works again.',
-    dismissed: 'We looked at your appeal, and it stays as it is.',
+    upheld: 'Your appeal was accepted, and the link works again.',
+    dismissed: 'We reviewed your appeal. The link stays blocked.',
   },
 }
 
@@ -28,11 +28,11 @@ export async function queueAnswers(
   ] as const)
     for (const { contact, state } of closed) {
       if (contact === null) continue
-      const text = `${words[kind][state] ?? ''}\n\nIt was about: ${title}\n${note ? `\n${note}\n` : ''}`
+      const text = `${words[kind][state] ?? ''}\n\nSubject: ${title}\n${note ? `\n${note}\n` : ''}`
       emails.set(`${kind} ${contact}`, {
         workspaceId: null,
         recipient: contact,
-        subject: `Your ${kind} was looked at`,
+        subject: `Your ${kind} was reviewed`,
         text,
       })
     }

@@ -34,7 +34,7 @@ export async function decideSubject(
   if (reports.length + appeals.length === 0)
     fail(
       'SUBJECT_NOT_FOUND',
-      'Nothing waits for a decision here. Somebody else may have decided it; read the queue again.',
+      'Nothing is waiting for a decision. Somebody else may have decided already; reload the queue.',
     )
   const [before] = (await deps.subjects[type].describe([id])).values()
   if (input.decision === 'block') await deps.subjects[type].block(id, change)
@@ -53,7 +53,7 @@ export async function decideSubject(
       data: { ...decided, state: outcome.appeals },
     })
     await queueAnswers(tx, deps.mail, {
-      title: before?.title ?? 'what you wrote about',
+      title: before?.title ?? 'the reported link',
       note: input.note,
       reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
       appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),

@@ -81,7 +81,7 @@ async function scanSite(
   ])
   const tls = transport?.tls ?? null
   const { addresses } = found
-  if (!visited) return failed({ failure: 'timeout', detail: 'The site did not answer in time.', addresses })
+  if (!visited) return failed({ failure: 'timeout', detail: 'The site did not respond in time.', addresses })
   const routes = { https: routeOf(visited.https) ?? [], http: (visited.http && routeOf(visited.http)) ?? [] }
   const page = pageOf(visited)
   if (!page) return failed({ ...failureOfRoutes(visited.https, visited.http, tls), routes, addresses })

@@ -78,7 +78,7 @@ export function assignSender(
       include: withMember,
     })
     const [from, to] = [sender.member?.user.email ?? null, row.member?.user.email ?? null]
-    const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is assigned to nobody`
+    const summary = to ? `Sender ${row.domain} was assigned to ${to}` : `Sender ${row.domain} is no longer assigned`
     await recordChange(tx, workspace, change, {
       type: 'sender.assigned',
       target: { type: 'sender', id: row.id },

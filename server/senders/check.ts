@@ -111,7 +111,7 @@ async function settle(
     })
     return
   }
-  const summary = `Sender ${sender.domain} is not verified any more`
+  const summary = `Sender ${sender.domain} is no longer verified`
   await recordChange(tx, workspace, change, {
     type: 'sender.unverified',
     target: { type: 'sender', id: sender.id },

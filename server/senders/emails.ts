@@ -5,8 +5,8 @@ import { challengeName, challengeText } from './record.ts'
 import { graceDays } from './verdict.ts'
 
 const reasons = {
-  missing: `Its record has been gone for ${graceDays} days.`,
-  taken: 'Its record is gone, and another workspace has proved the domain by a record of its own.',
+  missing: `The TXT record has been missing for ${graceDays} days.`,
+  taken: 'The TXT record is missing, and another workspace has verified the domain.',
 }
 export type LossReason = keyof typeof reasons
 
@@ -17,7 +17,7 @@ export function emailLoss(
   reason: LossReason,
 ): Promise<void> {
   return emailOwners(tx, mail, sender.workspaceId, ({ name }) => ({
-    subject: `Sender ${sender.domain} is not verified any more`,
-    text: `The sender domain ${sender.domain} of the workspace “${name}” is not verified any more.\n\n${reasons[reason]}\n\nPut this TXT record in place and check again:\n${challengeName(sender.domain)}\n${challengeText(sender.token)}\n\n${baseUrl}/senders\n`,
+    subject: `Sender ${sender.domain} is no longer verified`,
+    text: `The sender domain ${sender.domain} of the workspace “${name}” is no longer verified.\n\n${reasons[reason]}\n\nAdd this TXT record, then check again:\n${challengeName(sender.domain)}\n${challengeText(sender.token)}\n\n${baseUrl}/senders\n`,
   }))
 }

@@ -50,7 +50,7 @@ export function addSite(
       await recordChange(tx, workspace, change, {
         type: 'site.verified',
         target,
-        summary: `Site ${domain} was verified by the proof of ${parent}`,
+        summary: `Site ${domain} was verified through ${parent}`,
         details: { domain, by: 'parent' },
       })
     return siteRecord(tx, site, now)
@@ -108,7 +108,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
     await recordChange(tx, workspace, change, {
       type: 'site.changed',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was changed`,
+      summary: `Site ${site.domain} was updated`,
       details: { domain: site.domain, ...data },
     })
     return siteRecord(tx, row, now)

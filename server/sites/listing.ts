@@ -44,7 +44,7 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     await recordChange(tx, workspace, change, {
       type: 'site.listed',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was put on the leaderboard`,
+      summary: `${site.domain} was added to the leaderboard`,
       details: { domain: site.domain },
     })
     return siteRecord(tx, row, now)
@@ -67,7 +67,7 @@ export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     await recordChange(tx, workspace, change, {
       type: 'site.delisted',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was taken from the leaderboard`,
+      summary: `${site.domain} was removed from the leaderboard`,
       details: { domain: site.domain, reason: 'owner' },
     })
     return siteRecord(tx, row, now)

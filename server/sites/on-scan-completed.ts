@@ -105,7 +105,7 @@ async function count(
     {
       type: 'site.delisted',
       target: { type: 'site', id: site.id },
-      summary: `Site ${domain} went from the leaderboard after ${siteTerms.underB} scans under B`,
+      summary: `${domain} was removed from the leaderboard after ${siteTerms.underB} scans below B`,
       details: { domain, reason: 'grade' },
     },
   )

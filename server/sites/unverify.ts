@@ -18,13 +18,13 @@ export async function unverify(tx: Transaction, workspace: LockedWorkspace, site
   await recordChange(tx, workspace, change, {
     ...result,
     type: 'site.unverified',
-    summary: `Site ${site.domain} is not verified any more`,
+    summary: `Site ${site.domain} is no longer verified`,
   })
   if (listed)
     await recordChange(tx, workspace, change, {
       ...result,
       type: 'site.delisted',
-      summary: `Site ${site.domain} went from the leaderboard: it is not verified any more`,
+      summary: `${site.domain} was removed from the leaderboard: it is no longer verified`,
       details: { domain: site.domain, reason: 'unverified' },
     })
 }

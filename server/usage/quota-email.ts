@@ -8,15 +8,15 @@ export function quotaEmail(
   const { workspace, used, allowance, threshold, baseUrl } = facts
   const number = new Intl.NumberFormat('en')
   const reset = monthOf(now).end.toISOString().slice(0, 10)
-  const use = `The workspace “${workspace}” has used ${number.format(used)} of its ${number.format(allowance)} units of this month.`
-  const renewal = `New units come on ${reset}, 00:00 UTC.`
+  const use = `The workspace “${workspace}” has used ${number.format(used)} of its ${number.format(allowance)} units this month.`
+  const renewal = `Units reset on ${reset}, 00:00 UTC.`
   if (threshold === 100)
     return {
-      subject: `“${workspace}” has used its units of this month`,
-      text: `${use}\n\nCalls that cost units are answered with 402 QUOTA_EXCEEDED until then; nothing is looked up and nothing is charged. Calls that cost none go on.\n${renewal}\n\nTo go on sooner, raise the plan; it counts at once:\n${baseUrl}/plan\n\nWhere the units went:\n${baseUrl}/usage\n`,
+      subject: `“${workspace}” has used all units this month`,
+      text: `${use}\n\nUntil then, requests that use units return 402 QUOTA_EXCEEDED. There are no overage charges. Requests that use no units still work.\n${renewal}\n\nTo continue sooner, upgrade. It takes effect immediately:\n${baseUrl}/plan\n\nSee where units were used:\n${baseUrl}/usage\n`,
     }
   return {
-    subject: `“${workspace}” has used ${threshold} % of its units of this month`,
-    text: `${use}\n\nWhen they are used up, calls that cost units are answered with 402 QUOTA_EXCEEDED.\n${renewal}\n\nWhere the units went, and whether they will last:\n${baseUrl}/usage\n\nA larger plan counts at once:\n${baseUrl}/plan\n`,
+    subject: `“${workspace}” has used ${threshold}% of its units this month`,
+    text: `${use}\n\nWhen no units are left, requests that use units return 402 QUOTA_EXCEEDED.\n${renewal}\n\nSee where units were used:\n${baseUrl}/usage\n\nAn upgrade takes effect immediately:\n${baseUrl}/plan\n`,
   }
 }

@@ -104,7 +104,7 @@ export function resendInvitation(
       data: { tokenHash, expiresAt, mailId },
     })
     const target = { type: 'invitation' as const, id: found.id }
-    const summary = `The invitation of ${found.email} was sent again`
+    const summary = `The invitation for ${found.email} was sent again`
     await recordChange(tx, workspace, change, {
       type: 'member.invitation_resent',
       target,
@@ -133,7 +133,7 @@ export function withdrawInvitation(
       data: { withdrawnAt: workspace.now },
     })
     const target = { type: 'invitation' as const, id: invitation.id }
-    const summary = `The invitation of ${invitation.email} was withdrawn`
+    const summary = `The invitation for ${invitation.email} was withdrawn`
     await recordChange(tx, workspace, change, {
       type: 'member.invitation_withdrawn',
       target,

@@ -50,7 +50,7 @@ export function transferOwnership(
     await tx.membership.update({ where: { id: taking.id, workspaceId: taking.workspaceId }, data: { role: 'owner' } })
     await tx.membership.update({ where: { id: giving.id, workspaceId: giving.workspaceId }, data: { role: 'member' } })
     const target = { type: 'member' as const, id: taking.id }
-    const summary = `Ownership went from ${giving.user.email} to ${taking.user.email}`
+    const summary = `Ownership was transferred from ${giving.user.email} to ${taking.user.email}`
     await recordChange(tx, workspace, change, {
       type: 'member.ownership_transferred',
       target,

@@ -8,11 +8,11 @@ const text = plainText(moderationBounds.text).trim()
 const contact = z.union([z.literal('').transform(() => null), z.email().max(moderationBounds.contact)])
 
 const Report = z.object({
-  reason: z.enum(abuseReasonIds, 'Choose what is wrong with the link.'),
+  reason: z.enum(abuseReasonIds, 'Choose a reason.'),
   text: text.transform((output) => output || null),
   contact,
 })
-const Appeal = z.object({ text: text.min(1, 'Say why the link should be open.'), contact })
+const Appeal = z.object({ text: text.min(1, 'Say why the link should be unblocked.'), contact })
 
 export const typedIn = (form: URLSearchParams): Typed => ({
   reason: form.get('reason') ?? '',
@@ -37,17 +37,17 @@ function read<Reported>(schema: z.ZodType<Reported>, form: URLSearchParams): Rea
   if (found.success) return { said: found.data }
   const [issue] = found.error.issues
   const place = issue?.path[0]
-  if (place === 'contact') return { wrong: 'That is not an e-mail address. Leave it empty if you want no answer.' }
+  if (place === 'contact') return { wrong: 'Enter a valid email address, or leave it empty if you want no reply.' }
   if (place === 'text' && fields.text.length > moderationBounds.text)
     return { wrong: `Use at most ${moderationBounds.text} characters.` }
-  return { wrong: issue?.message ?? 'That cannot be read.' }
+  return { wrong: issue?.message ?? 'The form is not valid.' }
 }
 
 /** Visitor message for a rate-limited report or appeal; rethrows other errors. */
 export function refusedWords(error: unknown): { words: string; retryAfter: number } {
   if (error instanceof AppError && error.code === 'RATE_LIMITED')
     return {
-      words: 'Much was said from your network within the last hour. Try again later.',
+      words: 'Your network has sent too many reports in the last hour. Try again later.',
       retryAfter: error.retryAfter ?? 60,
     }
   throw error

@@ -30,7 +30,7 @@ export function openForms(deps: Deps) {
     const { req } = exchange
     if (req.method !== 'POST') return show(kind, ctx, 200, nothingTyped)
     const form = isSentByOthers(req) ? null : await readForm(req)
-    if (!form) return show(kind, ctx, 400, { ...nothingTyped, error: 'The form could not be read. Fill it in here.' })
+    if (!form) return show(kind, ctx, 400, { ...nothingTyped, error: 'The form could not be read. Fill it in again.' })
     const typed = typedIn(form)
     const read = kind === 'report' ? readReport(form) : readAppeal(form)
     if ('wrong' in read) return show(kind, ctx, 400, { ...typed, error: read.wrong })

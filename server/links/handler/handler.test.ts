@@ -141,7 +141,7 @@ describe('everybody else is asked', () => {
     expect(link.verdict).toMatchObject({ status: 'suspicious', score: 60, reasons: [{ id: 'resembles_known_name' }] })
     const page = await visitLink(service, link)
     expect(page.status).toBe(200)
-    for (const output of ['paypa1.info', 'It is suspected', 'The name looks like a known one', '60'])
+    for (const output of ['paypa1.info', 'It is suspected', 'Resembles a well-known name', '60'])
       expect(page.text, output).toContain(output)
   })
 
@@ -348,12 +348,10 @@ describe('what visitors say', () => {
     const form = await visitLink(service, link, '/appeal')
     const say = (fields: Record<string, string>) =>
       sendForm(service, link, '/appeal', { token: tokenIn(form), contact: '', ...fields })
-    expect((await say({ text: ' ' })).text).toContain('Say why the link should be open.')
+    expect((await say({ text: ' ' })).text).toContain('Say why the link should be unblocked.')
     expect((await say({ text: 'x'.repeat(2_001) })).status).toBe(400)
     expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('not an e-mail address')
-    expect((await say({ text: 'It is our own shop.', contact: 'shop@example.com' })).text).toContain(
-      'Your appeal has arrived',
-    )
+    expect((await say({ text: 'It is our own shop.', contact: 'shop@example.com' })).text).toContain('Appeal received')
     expect((await say({ text: 'It is our own shop.' })).status).toBe(409)
     expect((await visitLink(service, link, '/report')).status).toBe(403)
     const appeals = await service.system.database.prisma.appeal.findMany({ where: { subjectId: link.id } })

@@ -20,30 +20,30 @@ ${abuseReasonIds.map((id) => choice(id, typed.reason === id))}
 </fieldset>
 ${textField('What happened', 'optional', typed.text, false)}
 ${contactField(typed.contact)}
-<div class="acts"><button class="button" type="submit" data-first>Send the report</button><a class="button" href="${here}+">Back</a></div>
+<div class="acts"><button class="button" type="submit" data-first>Send report</button><a class="button" href="${here}+">Back</a></div>
 </form>`,
   })
 
 export const appealPage = ({ here, token, typed }: Form): string =>
   pageOf({
-    title: 'Appeal against a block',
-    body: html`<h1>Appeal against the block</h1>
+    title: 'Appeal a block',
+    body: html`<h1>Appeal the block</h1>
 <p class="mono">${here}</p>
-<p>A person looks at the link and at what you write.</p>
+<p>A person reviews the link and your appeal.</p>
 ${problem(typed)}
 <form method="post" action="${here}/appeal">
 <input type="hidden" name="token" value="${token}">
-${textField('Why it should be open', '', typed.text, true)}
+${textField('Why the link should be unblocked', '', typed.text, true)}
 ${contactField(typed.contact)}
-<div class="acts"><button class="button" type="submit" data-first>Send the appeal</button><a class="button" href="${here}">Back</a></div>
+<div class="acts"><button class="button" type="submit" data-first>Send appeal</button><a class="button" href="${here}">Back</a></div>
 </form>`,
   })
 
 export const thanksPage = (what: 'report' | 'appeal', here: string): string =>
   pageOf({
-    title: what === 'report' ? 'Thank you' : 'Your appeal has arrived',
-    body: html`<h1>${what === 'report' ? 'Thank you, the report has arrived' : 'Your appeal has arrived'}</h1>
-<p>${what === 'report' ? 'Reports of several networks within a day block a link until a person has looked at it.' : 'Until somebody has decided, the link stays blocked.'}</p>
+    title: what === 'report' ? 'Thank you' : 'Appeal received',
+    body: html`<h1>${what === 'report' ? 'Report received. Thank you.' : 'Appeal received'}</h1>
+<p>${what === 'report' ? 'If several networks report a link within a day, it is blocked until a person has reviewed it.' : 'The link stays blocked until a person has decided.'}</p>
 <p class="mono">${here}</p>`,
   })
 
@@ -57,4 +57,4 @@ const textField = (label: string, more: string, value: string, required: boolean
   html`<div class="field"><label class="label" for="text">${label} <span>${more}</span></label><textarea id="text" name="text" rows="5" maxlength="${moderationBounds.text}"${required ? html` required` : null}>${value}</textarea></div>`
 
 const contactField = (value: string): Html =>
-  html`<div class="field"><label class="label" for="contact">Your e-mail address <span>optional, for the answer only</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`
+  html`<div class="field"><label class="label" for="contact">Your email address <span>optional, only for a reply</span></label><input id="contact" name="contact" type="email" autocomplete="email" maxlength="${moderationBounds.contact}" value="${value}"></div>`

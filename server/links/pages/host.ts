@@ -28,7 +28,7 @@ export function hostShown(link: Shown): Html {
   const before = first.slice(0, first.length - domain.length)
   const place = port ? `:${port}` : ''
   return html`<p class="host"><bdi>${before}<b>${domain}</b>${place}</bdi></p>
-${other === null ? null : html`<p>${other === ascii ? 'As computers read it' : 'Written to look like'}: <bdi class="mono">${other}</bdi></p>`}
+${other === null ? null : html`<p>${other === ascii ? 'In ASCII' : 'Displayed as'}: <bdi class="mono">${other}</bdi></p>`}
 ${protocol === 'http:' ? html`<p class="note">The connection is not encrypted (http).</p>` : null}`
 }
 

@@ -18,11 +18,11 @@ export const interstitialPage = ({
   again,
 }: Shown & { token: string; again: boolean }): string =>
   pageOf({
-    title: `This link leads to ${hostName(link)}`,
-    body: html`<h1>This link leads to</h1>
+    title: `This link redirects to ${hostName(link)}`,
+    body: html`<h1>This link redirects to</h1>
 ${hostShown(link)}
 ${addressShown(link)}
-${again ? html`<p class="error" role="alert">This page had been used or had become too old. Press the button again.</p>` : null}
+${again ? html`<p class="error" role="alert">This page was already used or has expired. Press the button again.</p>` : null}
 ${verdictShown(link.verdict, now)}
 <div class="acts">
 <form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link)}</button></form>
@@ -33,16 +33,19 @@ ${verdictShown(link.verdict, now)}
 export const previewPage = ({ link, now, here }: Shown): string =>
   pageOf({
     title: `Preview: ${hostName(link)}`,
-    body: html`<h1>Where this link leads</h1>
+    body: html`<h1>Destination of this link</h1>
 ${hostShown(link)}
 ${addressShown(link)}
-<p class="note">Made on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' by somebody without an account' : ''}.</p>
+<p class="note">Created on ${dayOf(link.createdAt)}${link.workspaceId === null ? ' without an account' : ''}.</p>
 ${verdictShown(link.verdict, now)}
 <div class="acts"><a class="button" href="${here}">Open the link</a><a class="button" href="${here}/report">Report this link</a></div>`,
   })
 
 /** Only a safe verdict makes the button prominent. */
 const first = ({ verdict }: KnownLink): Html | null => (verdict.status === 'safe' ? html` data-first` : null)
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (at: Date): string => days.format(at)
 
 const longestShown = 300
 

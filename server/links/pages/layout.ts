@@ -23,7 +23,7 @@ ${sheet}
 <main>
 ${page.body}
 </main>
-<footer>A protected link: Assay looks at where it leads before anybody is sent on. What is suspected may be wrong, and what is not known is said to be unknown.</footer>
+<footer>Assay checks this link before redirecting you. Results can be wrong or incomplete.</footer>
 </body>
 </html>
 `.markup

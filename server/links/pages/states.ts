@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { linkBlockReasons } from '../../catalog/links.ts'
 import type { KnownLink } from '../known.ts'
 import { html } from './html.ts'
@@ -7,16 +8,16 @@ import { pageOf } from './layout.ts'
 
 export const missingPage = (): string =>
   pageOf({
-    title: 'No such link',
-    body: html`<h1>There is no such link</h1>
-<p>Check how it is written: capital and small letters are different. It may also have been deleted.</p>`,
+    title: 'Link not found',
+    body: html`<h1>Link not found</h1>
+<p>Check the spelling: uppercase and lowercase letters are different. The link may also have been deleted.</p>`,
   })
 
 export const gonePage = (why: 'expired' | 'disabled'): string =>
   pageOf({
-    title: 'This link has ended',
-    body: html`<h1>${why === 'expired' ? 'This link has expired' : 'This link was switched off'}</h1>
-<p>It leads nowhere any more. Ask whoever sent it for a new one.</p>`,
+    title: 'This link no longer works',
+    body: html`<h1>${why === 'expired' ? 'This link has expired' : 'This link was turned off'}</h1>
+<p>Ask the person who sent it for a new link.</p>`,
   })
 
 export const blockedPage = ({ link, here }: { link: KnownLink; here: string }): string =>
@@ -24,26 +25,26 @@ export const blockedPage = ({ link, here }: { link: KnownLink; here: string }): 
     title: 'This link is blocked',
     body: html`<h1>This link is blocked</h1>
 <p class="verdict"><i class="mark" data-of="malicious"></i>${linkBlockReasons[link.blockReason ?? 'reports']}.</p>
-<p>That is a suspicion, not a proof. Until a person has looked at it, it leads nobody on.</p>
-<div class="acts"><a class="button" href="${here}/appeal">Appeal against the block</a></div>`,
+<p>The result can be wrong. The link stays blocked until a person has reviewed it.</p>
+<div class="acts"><a class="button" href="${here}/appeal">Appeal the block</a></div>`,
   })
 
 export const busyPage = (seconds: number): string =>
   pageOf({
     title: 'Too many unknown links',
     body: html`<h1>Too many unknown links</h1>
-<p>Many codes that do not exist were asked for from your network. Try again in ${seconds} seconds.</p>`,
+<p>Your network requested many links that do not exist. Try again in ${counted(seconds, 'second')}.</p>`,
   })
 
 export const methodPage = (): string =>
   pageOf({
-    title: 'Not possible',
-    body: html`<h1>A link can only be opened</h1><p>Other requests do nothing here.</p>`,
+    title: 'Method not allowed',
+    body: html`<h1>Method not allowed</h1><p>A link can only be opened.</p>`,
   })
 
 export const failedPage = (): string =>
   pageOf({
-    title: 'The link cannot be opened now',
-    body: html`<h1>The link cannot be opened now</h1>
-<p>Something failed on our side. Nobody is sent on without a look at where the link leads. Try again in a moment.</p>`,
+    title: 'This link cannot be opened right now',
+    body: html`<h1>This link cannot be opened right now</h1>
+<p>Something went wrong on our side. We never redirect without checking the destination. Try again in a moment.</p>`,
   })

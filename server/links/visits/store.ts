@@ -100,7 +100,7 @@ async function notifyFirst(
     workspaceId: link.workspaceId,
     author,
     target: { type: 'link', id: linkId },
-    summary: `Protected link ${link.code} was visited${country ? ` from ${country}` : ''} on ${date}`,
+    summary: `Protected link ${link.code} was opened${country ? ` from ${country}` : ''} on ${date}`,
     details: { code: link.code, country: country || null, verdict, day: date, visits },
     at: now,
     retentionDays: eventDays,

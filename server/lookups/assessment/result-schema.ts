@@ -86,7 +86,7 @@ const email = z
     syntax_valid: z.boolean().meta({ description: 'Whether it is an address', example: true }),
     accepts_mail: flag('Whether mail to the domain has somewhere to go', true),
     is_disposable: flag('Disposable', false),
-    is_free_provider: flag('Free mail provider', true),
+    is_free_provider: flag('Free email provider', true),
     is_relay_alias: flag('Relay alias', false),
     is_role_account: flag('Role address', false),
     is_placeholder: z

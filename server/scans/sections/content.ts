@@ -24,7 +24,7 @@ export function contentSection(
         'html',
         'The page cannot be read',
         'It says that it is HTML and holds what no text does.',
-        'Send text, with its charset, or the type that it is.',
+        'Send valid HTML with its charset, or the correct content type.',
       ),
     ])
   const base = URL.parse(markup.base ?? '', page.url)?.href ?? page.url
