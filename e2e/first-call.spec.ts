@@ -17,7 +17,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   await page.getByRole('button', { name: 'Create the first key' }).click()
   await expect(page.getByLabel('Name of the key')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await expect(page.getByLabel('Name of the key')).toBeFocused()
   await page.getByLabel('Name of the key').fill('Checkout server')
   await page.keyboard.press('Enter')

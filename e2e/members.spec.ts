@@ -32,7 +32,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await page.getByLabel('E-mail address').fill('nobody')
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByText('Not an e-mail address.')).toBeVisible()
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible()
     await assertAccessible(page, { within: '[role="dialog"]' })
     await page.getByLabel('E-mail address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()

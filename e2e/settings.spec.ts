@@ -13,7 +13,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
   await page.goto('/settings')
   await page.getByLabel('Name of the workspace').fill('  ')
   await page.getByRole('button', { name: 'Rename workspace' }).click()
-  await expect(page.getByText('Give it a name.')).toBeVisible()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await page.getByLabel('Name of the workspace').fill('Example Lab')
   await page.getByRole('button', { name: 'Rename workspace' }).click()
   const switcher = page.getByRole('button', { name: /^Workspace: / })

@@ -81,7 +81,7 @@ export function accountService(deps: {
       if (clock.now().getTime() - since.getTime() <= freshMs) return
       fail(
         'SIGN_IN_REQUIRED',
-        'Sign out and in again first: without a password, this needs a sign-in of the last 5 minutes.',
+        'Sign out and in again first. Without a password, this needs a sign-in within the last 5 minutes.',
       )
     }
     await confirmations.count(userId)
@@ -131,7 +131,7 @@ export function accountService(deps: {
     /** Emails a new link to the person's address. Fails with RATE_LIMITED. */
     resendVerification: async ({ userId, email, emailVerified }: SignedIn): Promise<void> => {
       if (emailVerified) return
-      if (isPlaceholder(email)) fail('VALIDATION_FAILED', 'Enter your address first.')
+      if (isPlaceholder(email)) fail('VALIDATION_FAILED', 'Enter your email first.')
       await emails.count(mailboxKey(email))
       await prisma.$transaction((tx) => sendVerification(tx, userId, email))
       mail.nudge()
@@ -158,7 +158,7 @@ export function accountService(deps: {
       if (!verified)
         fail(
           'VERIFICATION_LINK_INVALID',
-          `This link is used, expired, or meant for another account than ${person.email}.`,
+          `This link was used, has expired, or belongs to another account than ${person.email}.`,
         )
       return verified
     },
@@ -225,7 +225,7 @@ export function accountService(deps: {
         return true
       })
       mail.nudge()
-      if (!done) fail('RESET_LINK_INVALID', 'This link is used or expired. Request a new one.')
+      if (!done) fail('RESET_LINK_INVALID', 'This link was used or has expired. Request a new one.')
     },
   }
 }

@@ -17,7 +17,7 @@ const Claims = z.object({
 export function identityOf(issuer: string, given: unknown): Identity {
   const claims = Claims.safeParse(given)
   if (!claims.success || claims.data.email_verified === false)
-    throw new Error('The identity provider gave no verified e-mail address.')
+    throw new Error('The identity provider returned no verified email address.')
   const { sub, email, email_verified, name } = claims.data
   return { issuer, subject: sub, email, name: Name.safeParse(name).data ?? null, verified: email_verified === true }
 }

@@ -18,7 +18,7 @@ export function turnOf(held: readonly { id: string; plan: string }[], intent: Pl
   if (intent.kind === 'end') return { end: [heldBy(held, intent.subscription).id], begin: [] }
   const isHeld = held.some(({ plan }) => plan === intent.plan)
   if (intent.kind === 'add') {
-    if (isHeld) fail('ALREADY_SUBSCRIBED', 'The workspace holds this plan already. Values are never added.')
+    if (isHeld) fail('ALREADY_SUBSCRIBED', 'The workspace already has this plan. Plan limits do not add up.')
     return { end: [], begin: beginning(intent.plan) }
   }
   const replaced = intent.subscription === null ? held : [heldBy(held, intent.subscription)]
@@ -27,7 +27,7 @@ export function turnOf(held: readonly { id: string; plan: string }[], intent: Pl
 }
 
 function heldBy<Held extends { id: string }>(held: readonly Held[], id: string): Held {
-  return held.find((one) => one.id === id) ?? fail('SUBSCRIPTION_NOT_FOUND', 'This subscription has ended already.')
+  return held.find((one) => one.id === id) ?? fail('SUBSCRIPTION_NOT_FOUND', 'This subscription has already ended.')
 }
 
 const beginning = (plan: PlanId): PlanId[] => (plan === 'free' ? [] : [plan])

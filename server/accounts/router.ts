@@ -23,7 +23,7 @@ import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from '
 
 function assertLocal(localSignIn: boolean): void {
   if (!localSignIn)
-    fail('UNAUTHORIZED', 'Accounts with a password are switched off here. Sign in with your identity provider.')
+    fail('UNAUTHORIZED', 'Password sign-in is turned off on this installation. Sign in with your identity provider.')
 }
 
 type Ended = { system: System; signedIn: SignedIn; client(): Client; at: Date }

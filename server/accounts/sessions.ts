@@ -120,7 +120,7 @@ export async function personOfSession(prisma: Prisma, sessionId: string | null, 
   const session = sessionId
     ? await prisma.session.findFirst({ where: { id: sessionId, ...active(now) }, include: { user: true } })
     : null
-  if (!session || session.user.disabledAt) fail('UNAUTHORIZED', 'Sign in to go on.')
+  if (!session || session.user.disabledAt) fail('UNAUTHORIZED', 'Sign in to continue.')
   const seen = new Date(now.getTime() - seenEveryMs)
   if (session.lastSeenAt <= seen)
     await prisma.session.updateMany({ where: { id: session.id, lastSeenAt: { lte: seen } }, data: { lastSeenAt: now } })

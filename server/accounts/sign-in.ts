@@ -106,8 +106,7 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
 export type SignInService = ReturnType<typeof signInService>
 
 export function assertEnabled<T extends { disabledAt: Date | null }>(person: T): T {
-  if (person.disabledAt)
-    fail('ACCOUNT_DISABLED', 'An operator has disabled this account. Ask the operator of the service.')
+  if (person.disabledAt) fail('ACCOUNT_DISABLED', 'This account is disabled. Contact the operator of this service.')
   return person
 }
 

@@ -58,13 +58,14 @@ export function subscriptionService(deps: { prisma: Prisma; enforcers: readonly 
      * differ, with PLAN_BILLED_BY_STRIPE where Stripe bills, and like `turnOf`.
      */
     change: ({ workspaceId, intent, fingerprint }: Wanted & { fingerprint: string }, change: Change) => {
-      if (stripe) fail('PLAN_BILLED_BY_STRIPE', 'Plans are bought and ended at Stripe here. Nothing was changed.')
+      if (stripe)
+        fail('PLAN_BILLED_BY_STRIPE', 'Plans are managed in Stripe on this installation. Nothing was changed.')
       return changePlans(prisma, enforcers, workspaceId, change, async (tx, held, now) => {
         const result = await previewPlan(tx, enforcers, workspaceId, (rows) => turnOf(rows, intent), now)
         if (result.fingerprint !== fingerprint)
           fail(
             'REVISION_CONFLICT',
-            'Since this was shown, keys, members, rules or plans have changed, so it would do something else. Nothing was changed: look at it again.',
+            'Keys, members, rules or plans have changed since this preview. Nothing was changed. Review the updated preview.',
           )
         const { end, begin } = turnOf(held, intent)
         return { end, begin: begin.map((plan) => ({ plan, source: sourceOf(change) })) }

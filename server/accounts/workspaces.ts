@@ -40,7 +40,7 @@ export async function createWorkspace(
     if (owned >= workspacesPerPerson)
       fail(
         'WORKSPACE_LIMIT_REACHED',
-        `You own ${owned} workspaces, and a person may own ${workspacesPerPerson}. Delete one, or hand one over to another member.`,
+        `You own ${owned} workspaces; the limit is ${workspacesPerPerson}. Delete one, or transfer one to another member.`,
       )
     return insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now)
   })

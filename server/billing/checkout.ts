@@ -51,12 +51,13 @@ export function counter(deps: {
      */
     checkout: async (buyer: Buyer, plan: PlanId, held: readonly string[]): Promise<{ url: string }> => {
       if (held.includes(plan))
-        fail('ALREADY_SUBSCRIBED', `The workspace holds ${plans[plan].name} already. Nothing was bought.`)
+        fail('ALREADY_SUBSCRIBED', `The workspace already has ${plans[plan].name}. Nothing was charged.`)
       const { prices: sold, is_stale } = await prices.list()
       const price = sold.find((one) => one.plan === plan)
       if (!price && is_stale)
-        fail('BILLING_UNAVAILABLE', 'Stripe does not answer. Nothing was bought.', { retryAfter: 30 })
-      if (!price) return fail('PRICE_NOT_FOUND', `${plans[plan].name} is not sold here. Nothing was bought.`)
+        fail('BILLING_UNAVAILABLE', 'Stripe is not responding. Nothing was charged.', { retryAfter: 30 })
+      if (!price)
+        return fail('PRICE_NOT_FOUND', `${plans[plan].name} is not for sale on this installation. Nothing was charged.`)
       const customer = await customerOf(buyer)
       const metadata = { workspace_id: buyer.workspaceId, plan }
       const { url } = await fromStripe(log, () =>
@@ -70,7 +71,7 @@ export function counter(deps: {
           cancel_url: page,
         }),
       )
-      return { url: url ?? fail('BILLING_UNAVAILABLE', 'Stripe gave no address. Nothing was bought.') }
+      return { url: url ?? fail('BILLING_UNAVAILABLE', 'Stripe returned no checkout URL. Nothing was charged.') }
     },
     /**
      * Customer portal URL, or the portal's cancellation page for one subscription. Fails with SUBSCRIPTION_NOT_FOUND
@@ -78,7 +79,7 @@ export function counter(deps: {
      */
     portal: async (workspaceId: string, ending: string | null): Promise<{ url: string }> => {
       const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
-      if (!known) return fail('SUBSCRIPTION_NOT_FOUND', 'Nothing was bought at Stripe for this workspace yet.')
+      if (!known) return fail('SUBSCRIPTION_NOT_FOUND', 'This workspace has no Stripe subscription yet.')
       const subscription = ending === null ? null : await externalOf(workspaceId, ending)
       const session = await fromStripe(log, () =>
         stripe.billingPortal.sessions.create({
@@ -96,7 +97,7 @@ export function counter(deps: {
   async function externalOf(workspaceId: string, id: string): Promise<string> {
     const row = await prisma.subscription.findFirst({ where: { id, workspaceId, source: 'stripe', endedAt: null } })
     if (!row?.externalId || !isPlanId(row.plan))
-      return fail('SUBSCRIPTION_NOT_FOUND', 'Stripe does not bill this subscription, or it has ended.')
+      return fail('SUBSCRIPTION_NOT_FOUND', 'This subscription is not billed by Stripe or has ended.')
     return row.externalId
   }
 }

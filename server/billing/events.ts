@@ -43,7 +43,7 @@ export function stripeEventHandler(deps: {
       const why = error instanceof Stripe.errors.StripeSignatureVerificationError ? 'signature' : 'body'
       log.warn({ why }, 'an event that does not come from Stripe, or too late, was refused')
     }
-    return fail('VALIDATION_FAILED', 'This is no event that Stripe has signed for this address in the last minutes.')
+    return fail('VALIDATION_FAILED', 'The Stripe signature is invalid or too old.')
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Billing, PriceList } from './index.ts'
 import { Bought, Confirmed, Intent, PortalRequest } from './schema.ts'
 
 const connected = (billing: Billing | null): Billing =>
-  billing ?? fail('BILLING_IS_LOCAL', 'Stripe is not connected here: an owner changes the plan directly.')
+  billing ?? fail('BILLING_IS_LOCAL', 'Stripe is not connected. An owner can change the plan directly.')
 
 const noPrices: PriceList = { prices: [], told_at: null, is_stale: false }
 

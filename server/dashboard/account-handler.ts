@@ -39,7 +39,7 @@ export function accountHandler(options: {
     exchange.endpoint = route.id
     exchange.refusals = route.row.refusals
     if (isForeign(req, system.env.BASE_URL, { typed: true }))
-      throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
+      throw new AppError('ORIGIN_FORBIDDEN', `This request did not come from ${system.env.BASE_URL}.`)
     const ctx: Context = {
       ...dashboardContext(system, secret, {
         cookie: req.headers.cookie,

@@ -41,7 +41,7 @@ export function downloadHandler(options: {
     exchange.endpoint = `dashboard.${path.slice('/api/'.length)}`
     if (req.method !== 'GET') throw new AppError('LOOKUP_NOT_FOUND')
     if (isForeign(req, system.env.BASE_URL, { typed: true }))
-      throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
+      throw new AppError('ORIGIN_FORBIDDEN', `This request did not come from ${system.env.BASE_URL}.`)
     const ctx = dashboardContext(system, secret, {
       cookie: req.headers.cookie,
       workspaceHeader: [req.headers['x-service-workspace'] ?? []].flat()[0],

@@ -30,8 +30,8 @@ export function trpcHandler(options: { system: System; secret: string; addressOf
     const path = (req.url ?? '').split('?')[0]?.slice(trpcPrefix.length + 1) ?? ''
     exchange.endpoint = `dashboard.${Object.hasOwn(appRouter._def.procedures, path) ? path : 'unregistered'}`
     if (isForeign(req, system.env.BASE_URL))
-      throw new AppError('ORIGIN_FORBIDDEN', `This call did not come from ${system.env.BASE_URL}.`)
-    if (isFile(path)) throw new AppError('LOOKUP_NOT_FOUND', 'This procedure returns a file: download it.')
+      throw new AppError('ORIGIN_FORBIDDEN', `This request did not come from ${system.env.BASE_URL}.`)
+    if (isFile(path)) throw new AppError('LOOKUP_NOT_FOUND', 'This procedure returns a file. Download it instead.')
     for (const [name, value] of Object.entries(exchange.headers)) res.setHeader(name, value)
     void nodeHTTPRequestHandler({
       router: appRouter,

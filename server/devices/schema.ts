@@ -19,11 +19,11 @@ export const VisitorAddress = z
   .string()
   .superRefine((text, ctx) => {
     if (parseIpAddress(text)) return
-    const message = 'Not an IPv4 or IPv6 address in its standard spelling.'
+    const message = 'Not a valid IPv4 or IPv6 address.'
     ctx.addIssue({ code: 'custom', message, params: { error: 'INVALID_IP' } })
   })
   .optional()
-  .meta({ description: 'Address that the visitor’s request came from, IPv4 or IPv6', example: '84.147.20.9' })
+  .meta({ description: 'IP address of the visitor, IPv4 or IPv6', example: '84.147.20.9' })
 
 /** A device to test (contract section 13). */
 export const DeviceQuery = z.object({
@@ -47,12 +47,12 @@ export type DeviceQuery = z.infer<typeof DeviceQuery>
 
 const evidence = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'What was found, or why it is unknown', example: { webdriver: false } })
+  .meta({ description: 'Evidence, or why it is unknown', example: { webdriver: false } })
 
 export const DeviceCheck = z
   .object({
     id: z.enum(checkIds).meta({ description: 'Id of the check', example: 'webdriver_flag' }),
-    family: z.enum(families).meta({ description: 'Kind of evidence', example: 'driver' }),
+    family: z.enum(families).meta({ description: 'Category of evidence', example: 'driver' }),
     status: z
       .enum(['pass', 'fail', 'unknown'])
       .meta({ description: 'Unknown adds no points and is never a pass', example: 'pass' }),
@@ -73,7 +73,7 @@ export const DeviceConsistency = z
 
 export const DeviceTestResult = z
   .object({
-    id: z.string().meta({ description: 'Id for an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID for use in an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
     verdict: z.enum(deviceVerdicts).meta({
       description:
         'Failing checks of two families are `automation_likely`, of one `inconclusive`; `human_likely` needs enough checks that could be judged, and none that failed',
@@ -102,7 +102,7 @@ export const DeviceTestResult = z
       example: false,
     }),
     expires_at: z.iso.datetime().meta({
-      description: `Until then an assessment of this workspace may name the id, once (${testMinutes} minutes)`,
+      description: `Until when the ID can be used, once, in an assessment of this workspace (${testMinutes} minutes)`,
       example: '2026-11-21T14:08:04.000Z',
     }),
     ...metaShape,

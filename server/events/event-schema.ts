@@ -23,7 +23,7 @@ const Subject = z
     email: text('E-mail address, in lower case', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
     domain: text('Domain other than that of the e-mail address', 'example.com'),
-    user_id: text('Your id of the user', '3132'),
+    user_id: text('Your user ID', '3132'),
   })
   .meta({ description: 'What was assessed; members are null where it named none, or after they were erased' })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
@@ -65,7 +66,8 @@ async function madeBefore(
 ): Promise<Created | null> {
   const job = await prisma.bulkJob.findUnique({ where: { workspaceId_creationKey: key } })
   if (!job) return null
-  if (!hash.equals(job.requestHash)) fail('IDEMPOTENCY_KEY_REUSED', 'This job was made already, from another list.')
+  if (!hash.equals(job.requestHash))
+    fail('IDEMPOTENCY_KEY_REUSED', 'A job with this key already exists, with another list.')
   return { outcome: 'found', id: job.id }
 }
 
@@ -74,11 +76,14 @@ function runnable(targets: readonly WantedTarget[]): QuotedLine[] {
   const details = lines.flatMap((line): Detail[] => {
     const pointer = `/targets/${line.position}`
     if (line.state === 'invalid') return [{ pointer, code: line.code, message: line.message }]
-    if (line.state === 'duplicate') return [{ pointer, code: 'duplicate', message: `The same as target ${line.of}.` }]
+    if (line.state === 'duplicate') return [{ pointer, code: 'duplicate', message: `Duplicate of target ${line.of}.` }]
     return []
   })
   const [first] = details
-  if (first) fail('VALIDATION_FAILED', `${first.pointer}: ${first.message}`, { details: details.slice(0, 20) })
+  if (first)
+    fail('VALIDATION_FAILED', `${first.pointer.replace(/^\/(\w+)\/(\d+)$/, '$1[$2]')}: ${first.message}`, {
+      details: details.slice(0, 20),
+    })
   return lines
 }
 
@@ -129,7 +134,7 @@ async function insertJob(
   await recordChange(tx, workspace, change, {
     type: 'job.created',
     target: { type: 'job', id },
-    summary: `A bulk job of ${parts.length} targets was started, ${units} units`,
+    summary: `Bulk job started: ${counted(parts.length, 'target')}, ${counted(units, 'unit')}`,
     details: { targets: parts.length, units, name: wanted.name },
   })
   return id

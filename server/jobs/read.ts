@@ -9,7 +9,7 @@ type Named = { workspaceId: string; id: string }
 /** Fails with JOB_NOT_FOUND, also for a job of another workspace and for an expired one. */
 export async function findJob(prisma: Prisma, { workspaceId, id }: Named, now: Date) {
   const job = await prisma.bulkJob.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
-  return job ?? fail('JOB_NOT_FOUND', 'This workspace has no such bulk job.')
+  return job ?? fail('JOB_NOT_FOUND', 'The bulk job does not exist in this workspace.')
 }
 
 export type JobProgress = { job: JobRecord; targets: JobTargetRecord[]; cursor: string }
@@ -112,6 +112,6 @@ export async function readJobTarget(
   const row = await prisma.bulkTarget.findUnique({
     where: { jobId_position: { jobId: job.id, position: named.position } },
   })
-  if (!row) fail('JOB_NOT_FOUND', 'The job has no such target.')
+  if (!row) fail('JOB_NOT_FOUND', 'The target does not exist in this job.')
   return { target: targetRecord(row), answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) }
 }

@@ -47,14 +47,13 @@ export type JobQuote = {
 
 /** Rejects callers who may not create jobs, before any unit is charged. */
 function refuseUnfit(actor: UserActor, lacking: readonly Lacking[]): void {
-  if (!actor.included)
-    fail('CAPABILITY_REQUIRED', 'The plan does not include you as a member, so you can look but not run lookups.')
+  if (!actor.included) fail('CAPABILITY_REQUIRED', 'The plan has no seat for you: you can view but not run lookups.')
   const [first] = lacking
   if (!first) return
   const opens = first.plan === null ? '' : ` ${plans[first.plan].name} includes it.`
   fail(
     first.capability === 'bulk' ? 'BULK_LOOKUPS_REQUIRED' : 'CAPABILITY_REQUIRED',
-    `The plan does not include this: ${first.title}.${opens} Nothing was looked up and no unit was used.`,
+    `The plan does not include this: ${first.title}.${opens} No unit was used.`,
   )
 }
 

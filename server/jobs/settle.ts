@@ -38,12 +38,12 @@ async function settle(tx: Transaction, workspaceId: string, id: string, now: Dat
     RETURNING j.id, j.workspace_id AS "workspaceId", j.status, c.done, c.failed, j.units`
   if (!ended || ended.status === 'cancelled') return
   const { status, done, failed, units } = ended
-  const without = failed === 0 ? '' : `, ${failed} without an answer`
+  const without = failed === 0 ? '' : `, ${failed} failed`
   const change = { author: jobAuthor, clock, requestId: null }
   await recordChange(tx, workspace, change, {
     type: 'job.completed',
     target: { type: 'job', id },
-    summary: `A bulk job ended: ${done} targets answered${without}`,
+    summary: `Bulk job finished: ${done} completed${without}`,
     details: { status, done, failed, units },
   })
 }

@@ -36,15 +36,14 @@ export async function allowDomain(
   change: Change,
 ): Promise<{ domain: string }> {
   const name = readName(input.domain.trim())
-  if (!name)
-    return fail('INVALID_DOMAIN', 'Not a domain such as example.com, or a public suffix, which nobody holds alone.')
+  if (!name) return fail('INVALID_DOMAIN', 'Not a domain such as example.com, or a public suffix.')
   const domain = name.ascii
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const which = { workspaceId: workspace.id, domain }
     if (await tx.allowedDomain.findUnique({ where: { workspaceId_domain: which } })) return { domain }
     if ((await tx.allowedDomain.count({ where: { workspaceId: workspace.id } })) >= linkTerms.allowedDomains)
-      fail('ALLOWLIST_LIMIT_REACHED', `A workspace vouches for ${linkTerms.allowedDomains} domains at most.`)
+      fail('ALLOWLIST_LIMIT_REACHED', `The allowlist can contain up to ${linkTerms.allowedDomains} domains.`)
     await tx.allowedDomain.create({ data: { ...which, createdBy: change.author.label, createdAt: workspace.now } })
     await recordChange(tx, workspace, change, {
       type: 'allowlist.added',
@@ -64,7 +63,7 @@ export function disallowDomain(
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const { count } = await tx.allowedDomain.deleteMany({ where: { workspaceId: workspace.id, domain: input.domain } })
-    if (count === 0) fail('DOMAIN_NOT_FOUND', 'The domain is not on the allowlist any more.')
+    if (count === 0) fail('DOMAIN_NOT_FOUND', 'The domain is no longer on the allowlist.')
     await recordChange(tx, workspace, change, {
       type: 'allowlist.removed',
       target: { type: 'domain', id: input.domain },

@@ -68,8 +68,8 @@ export async function updateLink(
     })
     const what = changed.includes('status')
       ? status === 'disabled'
-        ? 'was switched off'
-        : 'was switched on'
+        ? 'was turned off'
+        : 'was turned on'
       : 'was changed'
     await recordLinkEvent(tx, row, workspace, changer, {
       type: 'link.updated',
@@ -83,10 +83,7 @@ export async function updateLink(
 }
 
 const refuseBlocked = (): never =>
-  fail(
-    'LINK_BLOCKED',
-    'The link is blocked. Appeal on the page of the link; when a review opens it, it can be changed.',
-  )
+  fail('LINK_BLOCKED', 'The link is blocked. Appeal on the link page. It can be edited once a review has unblocked it.')
 
 const columnsOf = ({ text, read }: { text: string; read: Destination }) => ({
   destination: text,

@@ -35,7 +35,7 @@ export async function acceptedVerdict(
     checkDestination(deps, { ...destination, workspaceId }),
   ])
   if (resolved instanceof DialFailure && resolved.why === 'not_allowed')
-    fail('TARGET_NOT_ALLOWED', `${host} leads to an address that is not part of the public Internet. No link was made.`)
+    fail('TARGET_NOT_ALLOWED', `${host} resolves to an address that is not public. No link was created.`)
   if (verdict.status === 'malicious') refuseMalicious(host, verdict)
   return verdict
 }
@@ -46,5 +46,5 @@ export function refuseMalicious(host: string, { reasons }: Pick<CheckedVerdict, 
   const labels = reasons.filter(({ points }) => points > 0).map(({ label }) => label.toLowerCase())
   const output = [...new Set(labels)].slice(0, 3).join(', ')
   const named = lists.length > 0 ? ` (${[...new Set(lists)].slice(0, 3).join(', ')})` : ''
-  return fail('DESTINATION_BLOCKED', `${host} is suspected of doing harm: ${output}${named}. No link leads there.`)
+  return fail('DESTINATION_BLOCKED', `${host} looks malicious: ${output}${named}. No link was created.`)
 }

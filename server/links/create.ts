@@ -63,7 +63,7 @@ export async function createLink(
 }
 
 const refuseCode = (code: string): never =>
-  fail('LINK_CODE_CONFLICT', `The code ${code} is in use, or was until lately. Choose another one.`)
+  fail('LINK_CODE_CONFLICT', `The code ${code} is in use or was used recently. Choose another one.`)
 
 type Reader = Pick<Transaction, 'protectedLink' | 'retiredLinkCode'>
 

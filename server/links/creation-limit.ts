@@ -1,3 +1,4 @@
+import { counted } from '../catalog/counted.ts'
 import { anonymousLinkLimit } from '../catalog/links.ts'
 import type { LinkLimit } from '../catalog/plans.ts'
 import { addressPrefix } from '../platform/client-address.ts'
@@ -36,7 +37,7 @@ export async function takeCreation({ database, burstMultiplier }: LinkDeps, make
   const retryAfter = secondsUntilOpen(full, now)
   const most = full.map(({ key, most: limit }) => `${limit} in a ${key.slice(key.lastIndexOf(':') + 1)}`).join(' and ')
   const who = maker.workspaceId === null ? 'without a key' : 'in this workspace'
-  fail('RATE_LIMITED', `No more links can be made ${who} now: ${most}. Try again in ${retryAfter} s.`, { retryAfter })
+  fail('RATE_LIMITED', `Too many links ${who}: ${most}. Try again in ${counted(retryAfter, 'second')}.`, { retryAfter })
 }
 
 export async function creationsLeft(

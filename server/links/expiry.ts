@@ -11,6 +11,6 @@ export function expiryOf(text: string | null | undefined, now: Date): Date | nul
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + linkTerms.latestExpiryYears)
   if (at.getTime() >= now.getTime() + linkTerms.soonestExpiryMs && at <= latest) return at
-  const message = `A link expires at least 5 minutes and at most ${linkTerms.latestExpiryYears} years from now.`
+  const message = `The expiry must be between 5 minutes and ${linkTerms.latestExpiryYears} years from now.`
   return fail('VALIDATION_FAILED', message, { details: [{ pointer: '/expires_at', code: 'custom', message }] })
 }

@@ -33,13 +33,13 @@ export function destinationOf(text: string, own: readonly string[]): Destination
   const bare = text.trim()
   if (bare.length > linkTerms.url) return refused(`At most ${linkTerms.url} characters.`)
   if (!/^https?:\/\//i.test(bare) || hasControls(bare) || !URL.canParse(bare))
-    return refused('Not a web address such as https://example.com/page. It begins with https:// or http://.')
+    return refused('Not a URL such as https://example.com/page. It must start with https:// or http://.')
   const url = new URL(bare)
   if (url.username || url.password || hasCredentials(bare))
-    return refused('Leave user name and password out: they hide where an address leads.')
+    return refused('Remove the user name and password: they hide the real destination.')
   const host = parseHost(url.hostname)
   if (!host)
-    return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not the name of a host such as example.com.')
+    return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not a host name such as example.com.')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (host.kind === 'ip' && !isPublic(host.address, port)) return inward(host.address)
   const name = host.kind === 'domain' ? host.name : null
@@ -48,11 +48,10 @@ export function destinationOf(text: string, own: readonly string[]): Destination
     url.hostname = name.ascii
   }
   const shown = name?.ascii ?? url.hostname
-  if (own.includes(shown))
-    return refused('This address belongs to the service itself: the link would lead in a circle.')
+  if (own.includes(shown)) return refused('This URL belongs to this service: the link would redirect in a loop.')
   const target = url.href
   if (target.length > linkTerms.url)
-    return refused(`At most ${linkTerms.url} characters once percent-encoded; this address has ${target.length}.`)
+    return refused(`At most ${linkTerms.url} characters after percent-encoding; this URL has ${target.length}.`)
   url.hash = ''
   return {
     normalized: url.href,
@@ -77,7 +76,7 @@ const refused = (message: string): DestinationRefusal => ({ error: 'INVALID_URL'
 
 const inward = (host: string): DestinationRefusal => ({
   error: 'TARGET_NOT_ALLOWED',
-  message: `${host} is not part of the public Internet. A link leads only to public addresses.`,
+  message: `${host} is not a public host. Links redirect only to public hosts.`,
 })
 
 /** Browsers drop tabs and line breaks, so they would open a different URL than the one that was checked. */

@@ -29,10 +29,7 @@ type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 /** The change made by a call. Keys act for the workspace; members beyond the plan's seats have read access only. */
 function changeBy({ actor, system, requestId }: Called) {
   if (actor.kind === 'user' && !actor.included)
-    fail(
-      'CAPABILITY_REQUIRED',
-      'The plan does not include you as a member, so you can look but not make or change links.',
-    )
+    fail('CAPABILITY_REQUIRED', 'The plan has no seat for you: you can view but not create or edit links.')
   return { author: authorOf(actor), clock: system.clock, requestId }
 }
 
@@ -47,12 +44,13 @@ export const linksRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { actor, at, requestId } = ctx
       const { links } = ctx.system
-      if (actor && isTest(actor)) fail('TEST_KEY_NOT_ALLOWED', 'A test key makes no links. Use a live key, or none.')
+      if (actor && isTest(actor))
+        fail('TEST_KEY_NOT_ALLOWED', 'Test keys cannot create links. Use a live key or no key.')
       const changer = actor
         ? changeBy({ actor, system: ctx.system, requestId })
         : { author: { type: 'visitor' as const, id: null, label: 'anonymous' }, clock: ctx.system.clock, requestId }
       if (!actor && input.code !== undefined) {
-        const message = 'A code of your own needs a key. Leave code out, or send a key.'
+        const message = 'A custom code needs an API key. Remove code, or send a key.'
         fail('VALIDATION_FAILED', message, { details: [{ pointer: '/code', code: 'custom', message }] })
       }
       const destination = readDestination(links, input.url)
@@ -137,7 +135,7 @@ export const linksRouter = router({
     changeBy(ctx)
     const which = ctx.own(input.id)
     const { id, code, workspaceId, normalized, releasedAt, status } = await findLink(links, which)
-    if (status === 'blocked') fail('LINK_BLOCKED', 'The link is blocked. A review decides, not another check.')
+    if (status === 'blocked') fail('LINK_BLOCKED', 'The link is blocked. Only a review can unblock it.')
     await takeCreation(links, makerOf(ctx.actor), ctx.at)
     await links.rechecker.refresh({ id, code, workspaceId, normalized, released: releasedAt !== null })
     return linkRecord(await findLink(links, which), links.linkBaseUrl, ctx.at)

@@ -20,7 +20,7 @@ export const judgedText = (judge: (text: string) => Refusal | null) =>
 /** Why an address is not part of the public internet, or null. Globally reachable special ranges are public. */
 export function notPublic(text: string): Refusal | null {
   const address = parseIpAddress(text)
-  if (!address) return { error: 'INVALID_IP', message: 'Not an IPv4 or IPv6 address in its standard spelling.' }
+  if (!address) return { error: 'INVALID_IP', message: 'Not a valid IPv4 or IPv6 address.' }
   const special = specialRangeOf(address.text)
   if (!special || special.global) return null
   return {
@@ -31,20 +31,20 @@ export function notPublic(text: string): Refusal | null {
 
 /** An IPv4 or IPv6 address of the public internet. */
 export const PublicIpText = judgedText(notPublic).meta({
-  description: 'IPv4 or IPv6 address of the public Internet',
+  description: 'Public IPv4 or IPv6 address',
   example: '8.8.8.8',
 })
 
 /** Why a text names no host that can be checked, or null. `localhost` is this machine for everyone (RFC 6761). */
 function notHost(text: string): Refusal | null {
   if (/^localhost\.?$/i.test(text))
-    return { error: 'TARGET_NOT_ALLOWED', message: 'localhost is not a host of the public Internet. No unit was used.' }
+    return { error: 'TARGET_NOT_ALLOWED', message: 'localhost is not a public host. No unit was used.' }
   return parseHost(text) ? null : { error: 'INVALID_HOST', message: 'Neither a host name nor an IP address.' }
 }
 
 export const DomainText = judgedText((text) =>
   parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' },
-).meta({ description: 'Domain name, in letters or punycode, without scheme, path or port', example: 'example.com' })
+).meta({ description: 'Domain name, in Unicode or punycode, without scheme, path or port', example: 'example.com' })
 
 export const HostText = judgedText(notHost).meta({
   description: 'Host name or IP address, without scheme, path or port',

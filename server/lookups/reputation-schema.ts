@@ -5,7 +5,7 @@ import type { Score } from '../risk/index.ts'
 export const Flagged = z
   .object({
     id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
-    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' }),
+    label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' }),
     points: z.int().min(0).meta({ description: 'Points that it adds to the score', example: 45 }),
     evidence: z.record(z.string(), z.unknown()).meta({ description: 'What was found', example: { list: 'Tor exits' } }),
   })
@@ -23,7 +23,7 @@ export const Reputation = z
       .number()
       .min(0)
       .max(1)
-      .meta({ description: 'Share of the signals that could be found out', example: 0.88 }),
+      .meta({ description: 'Share of signals that could be determined', example: 0.88 }),
   })
   .meta({
     id: 'Reputation',

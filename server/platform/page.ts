@@ -61,8 +61,8 @@ function readCursor(list: string, text: string): Position {
     bytes.toString('base64url') !== text ||
     !digest(list, body).equals(bytes.subarray(0, 8))
   )
-    return fail('VALIDATION_FAILED', '/cursor: Not a cursor of this list. Begin again without one.', {
-      details: [{ pointer: '/cursor', code: 'custom', message: 'Not a cursor of this list.' }],
+    return fail('VALIDATION_FAILED', 'cursor: not valid for this list. Start again without one.', {
+      details: [{ pointer: '/cursor', code: 'custom', message: 'Not valid for this list.' }],
     })
   return { at: new Date(Number.parseInt(at, 36)), id }
 }

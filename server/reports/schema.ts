@@ -32,7 +32,7 @@ const subject = z
     email: text('E-mail address', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
     domain: text('Domain', null),
-    user_id: text('Your id of the user', '3132'),
+    user_id: text('Your user ID', '3132'),
   })
   .meta({ description: 'Who was assessed' })
 export type ReportSubject = z.output<typeof subject>

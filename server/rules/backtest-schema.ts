@@ -107,7 +107,7 @@ export const Backtest = z
           .array(
             z.object({
               ...condition,
-              value: z.unknown().meta({ description: 'What it is compared with', example: null }),
+              value: z.unknown().meta({ description: 'Value to compare with', example: null }),
               actual: z.unknown().meta({ description: 'What the sample has; null where it has none', example: null }),
               holds: z.boolean().meta({ description: 'Whether it holds', example: false }),
               missing: z.boolean().meta({ description: 'Whether the sample does not have the field', example: true }),

@@ -24,13 +24,10 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   if (fresh.kind === 'user' && !fresh.included) {
     fail(
       'CAPABILITY_REQUIRED',
-      'The plan does not include you as a member, so you can look but not run lookups. An owner can raise the plan or free a place.',
+      'The plan has no seat for you: you can view but not run lookups. An owner can raise the plan or free a place.',
     )
   }
-  fail(
-    'CAPABILITY_REQUIRED',
-    `${notIncluded(ctx, fresh, capability ?? 'full')} Nothing was looked up and no unit was used.`,
-  )
+  fail('CAPABILITY_REQUIRED', `${notIncluded(ctx, fresh, capability ?? 'full')} No unit was used.`)
 }
 
 /** The plan held, the plans that include the capability, and where to change: for a 403. */

@@ -46,7 +46,7 @@ export const HighRiskPayload = z
           .object({
             ip: words('Address', '185.220.101.4'),
             email_domain: words('Domain of the e-mail address', 'example.com'),
-            user_id: words('Your id of the user', '3132'),
+            user_id: words('Your user ID', '3132'),
           })
           .meta({ description: 'Who or what was assessed' }),
         test: z

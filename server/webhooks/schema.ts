@@ -23,7 +23,7 @@ const Name = z
   .string()
   .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, 'Enter a name.')
   .max(80, 'At most 80 characters.')
   .meta({ description: 'What it is for, 1 to 80 characters', example: 'Review queue' })
 const Url = z.string().min(1, 'An address is needed.').max(2_048, 'At most 2048 characters.').meta({
@@ -59,7 +59,7 @@ export const DeliveriesQuery = WebhookId.extend({
 
 const webhookShape = {
   id: z.string().meta({ description: 'Id', example: 'wh_1K8vYw2mZq0RrTn4Xb7LcD' }),
-  name: z.string().meta({ description: 'What it is for', example: 'Review queue' }),
+  name: z.string().meta({ description: 'Title', example: 'Review queue' }),
   url: z.string().meta({ description: 'Where deliveries go', example: 'https://hooks.example.com/assay' }),
   event_types: EventTypes,
   status: z

@@ -55,7 +55,7 @@ async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<voi
   if (billed > 0)
     fail(
       'PLAN_BILLED_BY_STRIPE',
-      'A plan of this workspace is paid at Stripe. End it there first. Nothing was deleted.',
+      'This workspace has a plan that is billed by Stripe. Cancel it there first. Nothing was deleted.',
     )
 }
 
@@ -63,7 +63,7 @@ async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<voi
 const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
 function refuseName(name: string): never {
-  const message = `Type the name of the workspace as it stands: ${name}`
+  const message = `Type the exact name of the workspace: ${name}`
   fail('VALIDATION_FAILED', message, { details: [{ pointer: '/name', code: 'custom', message }] })
 }
 
@@ -79,7 +79,7 @@ async function emailOthers(
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
-      text: `${change.author.label} deleted the workspace “${name}”. Its keys are refused, its webhooks are not delivered to any more, and what it kept is being erased.\n\nYour account and your other workspaces stay as they are.\n`,
+      text: `${change.author.label} deleted the workspace “${name}”. Its API keys no longer work, its webhooks receive nothing, and its data is being permanently deleted.\n\nYour account and your other workspaces are not affected.\n`,
     })
   }
 }

@@ -32,7 +32,7 @@ export function createKey(
     if (held >= workspace.entitlement.keys) {
       fail(
         'KEY_LIMIT_REACHED',
-        `The plan includes ${counted(workspace.entitlement.keys, 'API key')}${test ? ' for tests' : ''}. Revoke a key or raise the plan.`,
+        `The plan includes ${counted(workspace.entitlement.keys, 'API key')}${test ? ' for tests' : ''}. Revoke a key or upgrade the plan.`,
       )
     }
     const made = await insertKey(tx, workspace, { name, test }, change)
@@ -167,6 +167,9 @@ async function assertSeatForGrace(
     where: { workspaceId: workspace.id, test, status: { not: 'revoked' }, retiresAt: { gt: now } },
   })
   if (retiring >= workspace.entitlement.keys) {
-    fail('KEY_LIMIT_REACHED', 'An earlier rotation is still in its grace. Wait for its end, or rotate without a grace.')
+    fail(
+      'KEY_LIMIT_REACHED',
+      'An earlier rotation is still in its grace period. Wait until it ends, or rotate without a grace period.',
+    )
   }
 }

@@ -42,7 +42,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
     if (!row || row.status === 'revoked' || (row.retires_at && row.retires_at <= now))
       fail('UNAUTHORIZED', 'The API key is not valid.')
     if (row.status === 'paused') {
-      fail('API_KEY_PAUSED', 'This API key is paused. Use an included key, or raise the plan to resume it.')
+      fail('API_KEY_PAUSED', 'This API key is paused. Use an active key, or upgrade the plan to resume this one.')
     }
     const actor: KeyActor = {
       kind: 'key',

@@ -25,11 +25,11 @@ export function acceptInvitation(
     if (!found || found.email !== comparable(person.email)) {
       return fail(
         'INVITATION_NOT_FOUND',
-        `This invitation is used, withdrawn, expired, or meant for another address than ${person.email}.`,
+        `This invitation was used or withdrawn, has expired, or is for another email than ${person.email}.`,
       )
     }
     if (!person.emailVerified)
-      fail('EMAIL_NOT_VERIFIED', `Verify ${person.email} first: open the link in the email that was sent there.`)
+      fail('EMAIL_NOT_VERIFIED', `Verify ${person.email} first: open the link in the email we sent.`)
     const workspace = await lockWorkspace(tx, found.workspaceId, change.clock)
     const taken = await tx.invitation.updateMany({
       where: { id: found.id, workspaceId: found.workspaceId, tokenHash, ...openInvitation(workspace.now) },

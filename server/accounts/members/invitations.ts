@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -40,7 +41,7 @@ export function invite(
       include: { user: { select: { email: true } } },
     })
     if (members.some((member) => comparable(member.user.email) === email))
-      fail('ALREADY_MEMBER', `${email} is a member already.`)
+      fail('ALREADY_MEMBER', `${email} is already a member.`)
     const replaced = { workspaceId: workspace.id, email, ...openInvitation(workspace.now) }
     await dropUnsentEmails(
       tx,
@@ -151,7 +152,9 @@ function newToken(now: Date): { token: string; tokenHash: string; expiresAt: Dat
 function assertPause(last: Date, now: Date): void {
   const seconds = Math.ceil((last.getTime() - now.getTime()) / 1000) + pauseSeconds
   if (seconds > 0)
-    fail('RATE_LIMITED', `An email was just sent to this address. Try again in ${seconds} s.`, { retryAfter: seconds })
+    fail('RATE_LIMITED', `An email was just sent to this address. Try again in ${counted(seconds, 'second')}.`, {
+      retryAfter: seconds,
+    })
 }
 
 /** Deletes unsent emails whose link is no longer valid. */

@@ -46,7 +46,7 @@ export function transferOwnership(
     })
     if (giving?.role !== 'owner') return fail('OWNER_REQUIRED')
     const taking = await findMember(tx, workspace.id, input.id)
-    if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member to hand the workspace to.')
+    if (taking.id === giving.id) return fail('MEMBER_NOT_FOUND', 'Choose another member to transfer the workspace to.')
     await tx.membership.update({ where: { id: taking.id, workspaceId: taking.workspaceId }, data: { role: 'owner' } })
     await tx.membership.update({ where: { id: giving.id, workspaceId: giving.workspaceId }, data: { role: 'member' } })
     const target = { type: 'member' as const, id: taking.id }
@@ -100,7 +100,7 @@ export function addOwner(
     await recordChange(tx, workspace, change, {
       type: before ? 'member.role_changed' : 'member.joined',
       target: { type: 'member', id: memberId },
-      summary: before ? `${user.email} is now owner` : `${user.email} joined as owner`,
+      summary: before ? `${user.email} is now an owner` : `${user.email} joined as owner`,
       details: { email: user.email, ...(before ? { from: before.role, to: 'owner' } : { role: 'owner' }) },
     })
   })
@@ -113,5 +113,5 @@ async function findMember(tx: Transaction, workspaceId: string, id: string) {
 
 async function assertOtherOwner(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   const others = await tx.membership.count({ where: { workspaceId, role: 'owner', id: { not: id } } })
-  if (others === 0) fail('LAST_OWNER', 'A workspace keeps at least one owner. Make somebody else an owner first.')
+  if (others === 0) fail('LAST_OWNER', 'A workspace needs at least one owner. Make somebody else an owner first.')
 }

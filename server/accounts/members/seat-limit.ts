@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { fail } from '../../platform/errors.ts'
 import type { LockedWorkspace } from '../workspace-lock.ts'
 
@@ -7,7 +8,7 @@ export function assertSeat(workspace: LockedWorkspace, taken: number): void {
   if (taken < limit) return
   fail(
     'MEMBER_LIMIT_REACHED',
-    `The plan includes ${limit} ${limit === 1 ? 'member' : 'members'}, open invitations counted. Raise the plan to invite more.`,
+    `The plan includes ${counted(limit, 'member')}, including open invitations. Upgrade to invite more.`,
   )
 }
 

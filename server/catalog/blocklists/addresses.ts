@@ -19,7 +19,7 @@ export const addressLists = [
     name: 'SpamCop',
     zone: 'bl.spamcop.net',
     kinds: ['ip4'],
-    table: onlyCode('Mail from the address was reported as spam', 'high'),
+    table: onlyCode('Email from this address was reported as spam', 'high'),
     terms: 'Free.',
     website: 'https://www.spamcop.net/bl.shtml',
     removal: 'https://www.spamcop.net/bl.shtml',

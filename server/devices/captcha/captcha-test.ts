@@ -46,10 +46,7 @@ async function once(ctx: LookupContext, testing: Testing, query: CaptchaQuery, i
     if (held?.verdict) return { verdict: held.verdict, answers: [] }
     await pause(lookMs)
   }
-  return fail(
-    'IDEMPOTENCY_KEY_IN_USE',
-    'A request with this idempotency_key is still running. Repeat this one in a moment.',
-  )
+  return fail('IDEMPOTENCY_KEY_IN_USE', 'A request with this idempotency_key is still running. Retry in a moment.')
 }
 
 async function verified(ctx: LookupContext, testing: Testing, query: CaptchaQuery, id: string): Promise<Report> {
@@ -96,7 +93,7 @@ async function store(
       workspaceId: actor.workspaceId,
       author: authorOf(actor),
       target: { type: 'captcha_test', id },
-      summary: `CAPTCHA of ${captchaProviders[provider].name}: ${success ? 'passed' : error_codes.join(', ')}`,
+      summary: `CAPTCHA ${success ? 'passed' : 'failed'} (${captchaProviders[provider].name}${success ? '' : `: ${error_codes.join(', ')}`})`,
       details: { provider, success, error_codes, hostname: verdict.hostname, action: verdict.action },
       requestId,
       at,

@@ -15,9 +15,9 @@ const limit = { name: 'captcha_challenge', points: captchaTerms.perMinute, secon
 const Secret = z
   .string()
   .trim()
-  .min(8, 'At least 8 characters: the secret of the provider, not the site key’s name.')
+  .min(8, 'At least 8 characters. Use the secret key of the provider, not the site key.')
   .max(512, 'At most 512 characters.')
-  .regex(/^[\x21-\x7e]+$/, 'Visible characters without blanks only.')
+  .regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces.')
 
 export const captchaRouter = router({
   test: endpoint('captcha.test')

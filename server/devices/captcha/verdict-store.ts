@@ -61,7 +61,7 @@ export async function heldFor(
   if (row.asked !== queryHash(keyedHash, query))
     fail(
       'IDEMPOTENCY_KEY_REUSED',
-      'This idempotency_key was used for another request. Use a new one. No unit was used.',
+      'This idempotency_key was already used for another request. Use a new one. No unit was used.',
     )
   return { verdict: CaptchaVerdict.safeParse(row.verdict).data ?? null, at: row.createdAt }
 }

@@ -145,12 +145,12 @@ export const reasonsOf = ({ errors, reasons }: TokenFacts): string[] => [
 export const notConfigured = (provider: OutsideCaptcha): never =>
   fail(
     'CAPTCHA_NOT_CONFIGURED',
-    `This workspace has no secret for ${captchaProviders[provider].name}. An owner sets it in the dashboard under CAPTCHA. No token was looked at.`,
+    `This workspace has no secret for ${captchaProviders[provider].name}. An owner can set it in the dashboard under CAPTCHA. The token was not verified.`,
   )
 
 export const unavailable = (provider: OutsideCaptcha, retryAfter: number | null): never =>
   fail(
     'CAPTCHA_PROVIDER_UNAVAILABLE',
-    `${captchaProviders[provider].name} did not answer: the visitor is not verified. Repeat with the same token.`,
+    `${captchaProviders[provider].name} did not respond, so the visitor is not verified. Retry with the same token.`,
     { retryAfter: retryAfter ?? 5 },
   )

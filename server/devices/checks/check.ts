@@ -29,7 +29,7 @@ export const unjudged = (reason: string, more: Record<string, unknown> = {}): Ch
   evidence: { reason, ...more },
 })
 
-export const notRead = unjudged('The browser did not tell it.')
+export const notRead = unjudged('Not reported by the browser.')
 
 export const judged = (isFailure: boolean, evidence: Record<string, unknown>, kind: BotKind | null = null) =>
   isFailure ? failed(evidence, kind) : passed(evidence)

@@ -45,7 +45,7 @@ const unknownCheck = (id: ConsistencyId, reason: string): Consistency => ({
 })
 
 function zoneAndPlace(timezone: string, place: AddressPlace, at: Date): Consistency {
-  if (!place?.timeZone) return unknownCheck('timezone_ip', 'The time zone of the address is not known.')
+  if (!place?.timeZone) return unknownCheck('timezone_ip', 'The time zone of the IP address is unknown.')
   const hours = hoursApart(timezone, place.timeZone, at)
   if (hours === null) return unknownCheck('timezone_ip', 'The time zones cannot be compared.')
   return toResult('timezone_ip', hours < farHours, {
@@ -62,7 +62,7 @@ function languages(inPage: readonly string[], header: string | null): Consistenc
   if (first === '' || preferred === '')
     return unknownCheck(
       'language_header',
-      header === null ? 'No Accept-Language was sent on.' : 'There is nothing to compare.',
+      header === null ? 'No Accept-Language header was forwarded.' : 'Nothing to compare.',
     )
   return toResult('language_header', first === preferred, { in_page: first, in_request: preferred })
 }
@@ -85,13 +85,12 @@ const primaryOf = (tag: string): string => (/^[a-z]{2,8}/i.exec(tag.trim())?.[0]
 
 function platform(text: string, system: Device['named']['system']): Consistency {
   const systems = systemsOf(text)
-  if (systems.length === 0 || system === null)
-    return unknownCheck('ua_platform', 'Platform or user agent is not known.')
+  if (systems.length === 0 || system === null) return unknownCheck('ua_platform', 'Unknown platform or user agent.')
   return toResult('ua_platform', systems.includes(system), { platform: text, user_agent_system: system })
 }
 
 function userAgents(inPage: string, inRequest: string | undefined): Consistency {
-  if (inRequest === undefined) return unknownCheck('ua_header', 'The header of the request was not sent on.')
+  if (inRequest === undefined) return unknownCheck('ua_header', 'The request header was not forwarded.')
   const [one, other] = [namedBy(inPage), namedBy(inRequest)]
   return toResult('ua_header', inPage === inRequest || (one.system === other.system && one.engine === other.engine), {
     in_page: one.system,
@@ -101,6 +100,6 @@ function userAgents(inPage: string, inRequest: string | undefined): Consistency 
 
 function hints(hint: string | undefined, system: Device['named']['system']): Consistency {
   const named = hint === undefined ? null : systemOfHint(hint)
-  if (named === null || system === null) return unknownCheck('client_hints', 'No client hint names a known system.')
+  if (named === null || system === null) return unknownCheck('client_hints', 'The client hints name no known system.')
   return toResult('client_hints', named === system, { client_hint: named, user_agent_system: system })
 }

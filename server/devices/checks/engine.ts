@@ -17,7 +17,7 @@ export const engineChecks: readonly Check[] = [
     id: 'engine_traits',
     judge({ collected: { eval_length: length, product_sub: productSub }, named: { engine } }) {
       if (length == null && productSub == null) return notRead
-      if (engine === null) return unjudged('The engine of this user agent is not known.')
+      if (engine === null) return unjudged('Unknown browser engine.')
       const usual = traits[engine]
       const other =
         (length != null && length !== usual.evalLength) || (productSub != null && productSub !== usual.productSub)
@@ -27,7 +27,7 @@ export const engineChecks: readonly Check[] = [
   {
     id: 'chrome_object',
     judge({ collected: { chrome_object: present }, named: { engine, handheld, embedded } }) {
-      if (engine !== 'chromium' || handheld || embedded) return unjudged('Only Chrome on a computer has it.')
+      if (engine !== 'chromium' || handheld || embedded) return unjudged('Only desktop Chrome has it.')
       return present == null ? notRead : judged(!present, { chrome_object: present })
     },
   },

@@ -18,7 +18,7 @@ export const environmentChecks: readonly Check[] = [
     id: 'window_impossible',
     judge({ collected: { window }, named: { handheld } }) {
       if (window == null) return notRead
-      if (handheld) return unjudged('Telephones and tablets tell no size of a window.')
+      if (handheld) return unjudged('Phones and tablets report no window size.')
       return judged(window.w <= 0 || window.h <= 0, { width: window.w, height: window.h })
     },
   },
@@ -40,8 +40,8 @@ export const environmentChecks: readonly Check[] = [
     id: 'platform_mismatch',
     judge({ collected: { platform }, named: { system } }) {
       const systems = systemsOf(platform)
-      if (systems.length === 0) return unjudged('This platform is not known.', { platform })
-      if (system === null) return unjudged('The system of this user agent is not known.', { platform })
+      if (systems.length === 0) return unjudged('Unknown platform.', { platform })
+      if (system === null) return unjudged('Unknown operating system in the user agent.', { platform })
       return judged(!systems.includes(system), { platform, user_agent_system: system })
     },
   },

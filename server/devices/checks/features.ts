@@ -13,9 +13,8 @@ export const featureChecks: readonly Check[] = [
     judge({ collected: { plugins_count: count, pdf_viewer: pdfViewer }, named: { handheld, engine } }) {
       if (count == null) return notRead
       if (count > 0) return judged(false, { plugins: count })
-      if (handheld || engine === null) return unjudged('Browsers on telephones and tablets list none.', { plugins: 0 })
-      if (pdfViewer === false)
-        return unjudged('The PDF viewer is switched off, which empties the list.', { plugins: 0 })
+      if (handheld || engine === null) return unjudged('Browsers on phones and tablets list none.', { plugins: 0 })
+      if (pdfViewer === false) return unjudged('The PDF viewer is disabled, which empties the list.', { plugins: 0 })
       return judged(true, { plugins: count, pdf_viewer: pdfViewer ?? null })
     },
   },

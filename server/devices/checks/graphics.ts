@@ -15,7 +15,7 @@ export const graphicsChecks: readonly Check[] = [
     id: 'software_renderer',
     judge({ collected }) {
       const result = graphicsOf(collected)
-      if (result === null) return unjudged('WebGL is off or tells nothing.')
+      if (result === null) return unjudged('WebGL is disabled or reports nothing.')
       const match = software.exec(result)
       return match
         ? failed({ renderer: result.slice(0, 120), told_by: match[0] })
@@ -26,8 +26,8 @@ export const graphicsChecks: readonly Check[] = [
     id: 'graphics_mismatch',
     judge({ collected, named: { system } }) {
       const result = graphicsOf(collected)
-      if (result === null) return unjudged('WebGL is off or tells nothing.')
-      if (system === null) return unjudged('The system of this user agent is not known.')
+      if (result === null) return unjudged('WebGL is disabled or reports nothing.')
+      if (system === null) return unjudged('Unknown operating system in the user agent.')
       const native = natives.find(([pattern]) => pattern.test(result))
       return native
         ? judged(!native[1].includes(system), { renderer: result.slice(0, 120), user_agent_system: system })

@@ -38,7 +38,7 @@ export const identityChecks: readonly Check[] = [
     id: 'user_agent_header',
     judge({ collected: { user_agent: inPage }, headers }) {
       const inRequest = headers.get('user-agent')
-      if (inRequest === undefined) return unjudged('The header of the request was not sent on.')
+      if (inRequest === undefined) return unjudged('The request header was not forwarded.')
       if (inRequest === inPage) return passed()
       const [one, other] = [namedBy(inPage), namedBy(inRequest)]
       const differs = one.system !== other.system || one.engine !== other.engine

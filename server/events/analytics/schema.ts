@@ -35,7 +35,7 @@ const labelled = (what: string) => ({
 const ruleName = z.string().nullable().meta({ description: 'Its name; null once it is deleted', example: 'Block Tor' })
 const ruleId = z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
 const signalId = z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' })
-const signalLabel = z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' })
+const signalLabel = z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' })
 
 /** Analytics of a period (contract section 10). */
 export const AnalyticsSummary = z

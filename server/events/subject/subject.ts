@@ -19,7 +19,7 @@ export const SubjectRequestInput = z
     if (kind === 'user') return { kind, value }
     const address = parseIpAddress(value)
     if (address) return { kind, value: address.text }
-    ctx.addIssue({ code: 'custom', message: 'Not an IPv4 or IPv6 address in its standard spelling.', path: ['value'] })
+    ctx.addIssue({ code: 'custom', message: 'Not a valid IPv4 or IPv6 address.', path: ['value'] })
     return z.NEVER
   })
 

@@ -12,7 +12,7 @@ import type { FormTokens } from './tokens.ts'
 type FormRequest = { exchange: Exchange; link: KnownLink; address: string; here: string }
 type Deps = LinkDeps & { moderation: ModerationService; tokens: FormTokens }
 
-const outOfDate = 'This form had been sent or had become too old. Send it again.'
+const outOfDate = 'This form was already sent or has expired. Send it again.'
 
 /** Report and appeal forms of a link. An invalid form is shown again with what was typed. */
 export function openForms(deps: Deps) {

@@ -108,7 +108,7 @@ function reported(
   const headline = first ? (first.email ?? first.report_url ?? '') : missing ? 'Not registered' : 'No contact found'
   ctx.summarise({ target, headline, partial: failures.length > 0 })
   if (missing && !contacts.some(({ confidence }) => confidence !== 'conventional')) fail(missing.code, missing.message)
-  if (silent) fail('RDAP_UNAVAILABLE', 'No source of abuse contacts answered.', { retryAfter })
+  if (silent) fail('RDAP_UNAVAILABLE', 'No source of abuse contacts responded.', { retryAfter })
   return { contacts, failures }
 }
 

@@ -41,7 +41,7 @@ export async function abuseNetContacts(ctx: LookupContext, domain: string): Prom
       source: 'abuse.net',
       confidence: usual ? 'conventional' : 'published',
       report_url: null,
-      note: usual ? 'abuse.net gives this address for domains it knows nothing about.' : null,
+      note: usual ? 'abuse.net returns this address for domains it has no data on.' : null,
     }
   })
 }
@@ -61,7 +61,7 @@ export async function conventionalContact(ctx: LookupContext, domain: string): P
     source: 'rfc2142',
     confidence: 'conventional',
     report_url: null,
-    note: 'A convention for domains that take mail; nobody published it.',
+    note: 'Conventional address for domains that accept email; not published by the domain.',
   }
   return { contacts: takesMail ? [contact] : [], failures: [], reply }
 }

@@ -40,8 +40,8 @@ function readFile(answer: HttpAnswer, requested: string, now: Date): Report {
     return failed('security.txt', 'not canonical')
   const note = [
     'For reports about the security of the domain.',
-    file.expires ? `Valid until ${file.expires.slice(0, 10)}.` : 'The file names no end of its validity.',
-    file.signed ? 'Signed; the signature was not judged.' : null,
+    file.expires ? `Valid until ${file.expires.slice(0, 10)}.` : 'The file has no expiry date.',
+    file.signed ? 'Signed; the signature was not verified.' : null,
   ]
   const contacts = file.contacts.map(
     ({ email, url }): Contact => ({

@@ -40,16 +40,16 @@ export async function describeAsn(ctx: LookupContext, asn: number): Promise<AsnR
     }
   }
   const answer = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byNumber ?? null, asn)
-  if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table cannot be read.', { retryAfter: 60 })
+  if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table is not available.', { retryAfter: 60 })
   const { registration, answers } = await autnumRegistrationOf(ctx, asn, { timeoutMs })
   const announced = answer.facts
   const name = announced?.as_name || registration?.name || null
   ctx.summarise({
     target: `AS${asn}`,
-    headline: name ?? (announced ? 'Announced, no name known' : 'Not announced'),
+    headline: name ?? (announced ? 'Announced, name unknown' : 'Not announced'),
     partial: answers.some(({ ok }) => !ok),
   })
-  if (!announced && !registration) fail('ASN_NOT_FOUND', `AS${asn} announces nothing in the routing table.`)
+  if (!announced && !registration) fail('ASN_NOT_FOUND', `AS${asn} announces no prefixes.`)
   return {
     ...reportOf(asn, name, announced ?? silent, registration),
     is_reserved: false,

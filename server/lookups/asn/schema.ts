@@ -3,7 +3,7 @@ import { metaShape } from '../meta.ts'
 
 export const AsnQuery = z.object({
   asn: z
-    .int('Not a whole number.')
+    .int('Must be a whole number.')
     .min(1, 'The smallest number is 1.')
     .max(4_294_967_295, 'The largest number is 4294967295.')
     .meta({ description: 'Autonomous system number without the letters AS', example: 15169 }),
@@ -16,14 +16,11 @@ export const AsnReport = z
   .object({
     asn: z.int().meta({ description: 'Autonomous system number', example: 15169 }),
     name: text('Name in the routing table', 'Google LLC'),
-    organization: text('Organisation that holds the number, by the registry; persons are never named', 'Google LLC'),
-    country_code: text('Country of the registration, where the registry names one', 'US'),
-    rir: text('Regional Internet registry that answered', 'ARIN'),
+    organization: text('Organisation that holds the number; persons are never named', 'Google LLC'),
+    country_code: text('Country of registration, if available', 'US'),
+    rir: text('Regional internet registry', 'ARIN'),
     allocated_at: text('When the registry allocated the number', '2000-03-30T05:00:00.000Z'),
-    type: text(
-      'Kind of network (hosting, education, government, mobile, satellite) where its number or name tells it beyond doubt',
-      'hosting',
-    ),
+    type: text('Network type (hosting, education, government, mobile, satellite); null if ambiguous', 'hosting'),
     domain: text('Registrable domain of the organisation', 'google.com'),
     website: text('Web site of the organisation', 'https://google.com'),
     prefix_counts: z
@@ -50,7 +47,7 @@ export const AsnReport = z
       .max(20)
       .nullable()
       .meta({
-        description: 'Up to 20 upstream systems; null: no source for neighbours is configured',
+        description: 'Up to 20 upstream systems; null: no source is connected',
         example: [3356],
       }),
     downstreams_count: count('Number of downstream systems; null as upstreams', 12),
@@ -62,14 +59,14 @@ export const AsnReport = z
         unknown: z.int().meta({ description: 'Prefixes without a ROA', example: 15 }),
       })
       .nullable()
-      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is configured' }),
+      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is connected' }),
     abuse: z
       .object({
         email: text('Abuse mailbox', 'abuse@example.com'),
         ratio: z.number().nullable().meta({ description: 'Share of addresses with abuse reports', example: 0.01 }),
       })
       .meta({ description: 'Abuse contact and history; null where not known' }),
-    is_reserved: z.boolean().meta({ description: 'Whether the number is set aside for special use', example: false }),
+    is_reserved: z.boolean().meta({ description: 'Whether the number is reserved for special use', example: false }),
     ...metaShape,
   })
   .meta({ id: 'AsnReport', description: 'An autonomous system and what it announces' })

@@ -31,15 +31,15 @@ function networkPart({ subjects: { ip }, evidence: { address } }: Given): Part<N
 
 function emailPart({ subjects: { email }, known }: Given): Part<EmailFacts> {
   if (!email) return null
-  if (email.isPlaceholder) return { unusable: 'The address is a placeholder that nobody uses.' }
+  if (email.isPlaceholder) return { unusable: 'The email address is a placeholder.' }
   if (known) return { known: known.facts }
-  const syntaxError = email.parsed.valid ? 'an address literal is no domain' : email.parsed.error
+  const syntaxError = email.parsed.valid ? 'an address literal is not a domain' : email.parsed.error
   return { known: { ...nothingKnown, syntaxError } }
 }
 
 function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domain'] {
   if (!domain) return null
-  if (!domain.registrable) return { unusable: `${domain.name} is a public suffix: nobody registers it.` }
+  if (!domain.registrable) return { unusable: `${domain.name} is a public suffix and cannot be registered.` }
   const found = evidence.domain
   const registeredAt = found?.registration?.registration?.registered_at ?? null
   return {
@@ -101,8 +101,8 @@ function mailDomainPart(
   known: KnownAddress | null,
 ): ContextFacts['mailDomain'] {
   if (!email) return null
-  if (email.isPlaceholder) return { unusable: 'The address is a placeholder that nobody uses.' }
-  if (!email.mailbox || !known) return { unusable: 'The text is not an address that mail can reach.' }
+  if (email.isPlaceholder) return { unusable: 'The email address is a placeholder.' }
+  if (!email.mailbox || !known) return { unusable: 'Not a valid email address.' }
   return {
     known: {
       domain: email.mailbox.domain,

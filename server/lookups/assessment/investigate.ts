@@ -83,11 +83,9 @@ async function findOut(
       : null
   const answers = mergedAnswers(answersOf(ctx, evidence, known))
   if (nobodyAnswered(subjects, answers))
-    fail(
-      'REPUTATION_UNAVAILABLE',
-      `No source of the assessment answered within ${budgetMs} ms. The attempt counts as a unit.`,
-      { retryAfter: 5 },
-    )
+    fail('REPUTATION_UNAVAILABLE', `No assessment source responded within ${budgetMs} ms. The request used a unit.`, {
+      retryAfter: 5,
+    })
   const judged = judgeAll(factsOf({ request, subjects, evidence, known, place, observed, tests }))
   const warnings = [...subjects.warnings, ...testWarnings(request, tests)]
   const captchaOutcome = captchaOf(request, tests)?.outcome ?? null

@@ -11,7 +11,7 @@ import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
 
 const nothingQueried = { address: null, mail: null, domain: null }
-const unasked = { unusable: 'A test key: nobody was asked.' }
+const unasked = { unusable: 'Test key: no source was queried.' }
 
 /**
  * Findings for a test key: what the request contains and what its magic inputs demand. Queries no source and counts
@@ -24,7 +24,7 @@ export async function rehearse(
   subjects: Subjects,
 ): Promise<Findings> {
   const wishes = readWishes(subjects)
-  if (wishes.error) fail(wishes.error, 'A test of this error: the address asked for it.', { retryAfter: 1 })
+  if (wishes.error) fail(wishes.error, 'Test of this error, triggered by the test address.', { retryAfter: 1 })
   const { place } = wishes
   const { rulesRevision } = await observer.observe({ ...nobody, workspaceId, log, at: subjects.at })
   const observed: Observed = {

@@ -68,7 +68,7 @@ function readIp(text: string): IpSubject | null {
   return {
     address,
     isPublic: false,
-    unusable: `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): nothing is known of who uses it.`,
+    unusable: `The address belongs to ${special.cidr}, ${special.name} (${special.reference}): its user is unknown.`,
   }
 }
 

@@ -64,8 +64,7 @@ const triggered = (id: SignalId): Judged => ({ id, source: null, status: 'trigge
 function wished(verdict: Judged, triggers: ReadonlySet<SignalId>, unknown: ReadonlySet<string>): Judged {
   if (triggers.has(verdict.id)) return triggered(verdict.id)
   const { category }: SignalRow = signals[verdict.id]
-  if (unknown.has(category))
-    return { ...verdict, status: 'unknown', evidence: { reason: 'A test of evidence that cannot be found out.' } }
+  if (unknown.has(category)) return { ...verdict, status: 'unknown', evidence: { reason: 'Test of unknown evidence.' } }
   const isRequested = requestedCategories.has(category) && (verdict.status === 'unknown' || verdict.source !== null)
   return isRequested ? { id: verdict.id, source: null, status: 'clear' } : verdict
 }

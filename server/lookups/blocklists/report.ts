@@ -26,7 +26,7 @@ export async function reportBlocklists(
   )
   const answers = checks.flatMap(({ check }) => check?.answers ?? [])
   if (answers.length > 0 && !answers.some(({ ok }) => ok))
-    fail('BLOCKLIST_UNAVAILABLE', 'No blocklist answered for any target.', { retryAfter: 30 })
+    fail('BLOCKLIST_UNAVAILABLE', 'No blocklist responded for any target.', { retryAfter: 30 })
   const results = checks.map(({ target, check }, index) => resultOf(input.targets[index] ?? '', target, check))
   const meta = metaOf(ctx, answers.filter(({ ok }) => ok).slice(0, 1))
   const partial = results.some(({ unknown }) => unknown > 0)

@@ -24,13 +24,13 @@ export function refuseUnknownLists({ table }: Blocklists, lists: readonly string
   const details = (lists ?? []).flatMap((id, index) =>
     table.some((list) => list.id === id)
       ? []
-      : [{ pointer: `/lists/${index}`, code: 'custom', message: 'No list has this id.' }],
+      : [{ pointer: `/lists/${index}`, code: 'custom', message: 'No blocklist has this ID.' }],
   )
   const [first] = details
   if (first)
     fail(
       'VALIDATION_FAILED',
-      `${first.pointer}: No list has this id. Known: ${table.map(({ id }) => id).join(', ')}.`,
+      `${first.pointer.replace(/^\/(\w+)\/(\d+)$/, '$1[$2]')}: No blocklist has this ID. Known: ${table.map(({ id }) => id).join(', ')}.`,
       {
         details,
       },

@@ -20,9 +20,9 @@ export async function checkRange(ctx: LookupContext, text: string): Promise<Cidr
   const sample = await Promise.all(sampleOf(range).map((address) => lookedAt(ctx, address)))
   const found = sample.flatMap((one) => one.found ?? [])
   if (found.length > 0 && found.every(({ score }) => score.coverage === 0))
-    fail('REPUTATION_UNAVAILABLE', 'No source of the assessment answered for any address.', { retryAfter: 30 })
+    fail('REPUTATION_UNAVAILABLE', 'No assessment source responded for any address.', { retryAfter: 30 })
   const normalized = range.normalized
-    ? [warning('CIDR_NORMALIZED', '/cidr', `Bits after the prefix were cleared: ${range.cidr} was checked.`)]
+    ? [warning('CIDR_NORMALIZED', '/cidr', `Bits after the prefix were set to zero: ${range.cidr} was checked.`)]
     : []
   const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...normalized] }, worstOf(found))
   const summary = summaryOf(sample.length, found)
@@ -103,14 +103,13 @@ function worstOf(found: readonly AddressAssessment[]): Answer<unknown>[] {
 }
 
 function noticeOf({ total }: Ipv4Range, sampled: number, assessed: number): string {
-  const skipped =
-    assessed === sampled ? '' : ` ${sampled - assessed} of them lie outside the public Internet and were not assessed.`
+  const skipped = assessed === sampled ? '' : ` ${sampled - assessed} of them are not public and were not assessed.`
   return sampled === total
-    ? `All addresses of the range were looked at.${skipped} No entry is no proof of good conduct.`
-    : `${sampled} of ${total} addresses were looked at.${skipped} A sample cannot clear a range.`
+    ? `All addresses of the range were checked.${skipped} No listing does not prove good conduct.`
+    : `${sampled} of ${total} addresses were checked.${skipped} A sample cannot clear a whole range.`
 }
 
 function headlineOf({ sampled, assessed, listed, high_risk }: CidrReport['summary']): string {
-  if (assessed === 0) return 'Outside the public Internet'
+  if (assessed === 0) return 'Not public'
   return `${listed} listed, ${high_risk} at high risk, of ${sampled} sampled`
 }

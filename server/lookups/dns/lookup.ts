@@ -27,7 +27,7 @@ export async function lookUpRecords(
   )
   const reply = await pending
   if (reply.status === 'TIMEOUT')
-    fail('DNS_UNAVAILABLE', 'No resolver of this installation answered in time.', { retryAfter: 5 })
+    fail('DNS_UNAVAILABLE', 'No resolver of this installation responded in time.', { retryAfter: 5 })
   const dnssec = await judged
   const meta = metaOf(ctx, [dnsAnswer([reply], ctx.at)])
   ctx.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
@@ -50,7 +50,7 @@ const copied = (record: DnsRecord): DnsLookup['answers'][number] => ({ ...record
 
 function headlineOf({ status, answers }: DnsReply, type: RecordType): string {
   if (status === 'NXDOMAIN') return 'The name does not exist'
-  if (status !== 'NOERROR') return `The DNS failed (${status})`
+  if (status !== 'NOERROR') return `DNS failure (${status})`
   const found = answers.filter((record) => record.type === type).length
   return found === 0 ? `No ${type} record` : `${found} ${type} ${found === 1 ? 'record' : 'records'}`
 }

@@ -27,11 +27,11 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
   const evidence = await gatherEvidence(ctx, name)
   const { zone, registration: registered } = evidence
   if (!zone || zone.exists === null)
-    fail('DNS_UNAVAILABLE', `The DNS does not answer for ${name.ascii}. The attempt counts as a unit.`, {
+    fail('DNS_UNAVAILABLE', `DNS is not responding for ${name.ascii}. The request used a unit.`, {
       retryAfter: 30,
     })
   if (registered?.exists === false && !zone.exists && zone.apexExists === false)
-    fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and is not in the DNS. The attempt counts as a unit.`)
+    fail('DOMAIN_NOT_FOUND', `${name.apex} is not registered and not in DNS. The request used a unit.`)
   const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
   const lookalike = lookalikeOf(name)

@@ -35,7 +35,7 @@ export async function describeAddress(
       facts,
       answers: [],
       reverse: null,
-      special: `${address.text} belongs to ${special.cidr}, ${special.name} (${special.reference}): it is not part of the public Internet.`,
+      special: `${address.text} belongs to ${special.cidr}, ${special.name} (${special.reference}): it is not public.`,
     }
   }
   const listing = ctx.listings.address(address.text, address.version)

@@ -26,7 +26,7 @@ const firstListsMs = 1_500
 export async function describeInfrastructure(ctx: LookupContext, domain: string): Promise<Infrastructure> {
   const { ascii, apex } = nameOf(domain)
   ctx.summarise({ target: ascii, headline: '' })
-  if (!hasNetworkData(ctx)) noNetworkData('The attempt counts as a unit.')
+  if (!hasNetworkData(ctx)) noNetworkData('The request used a unit.')
   const { dns } = ctx.network
   const [hosts, ns, mx] = await Promise.all([
     addressesOf(ctx, ascii),
@@ -70,7 +70,7 @@ async function addressesOf(ctx: LookupContext, name: string): Promise<Hosts> {
   if (!isConclusive(four) && !isConclusive(six))
     fail(
       'DNS_UNAVAILABLE',
-      `The addresses of ${name} cannot be found out (${four.status}). The attempt counts as a unit.`,
+      `The addresses of ${name} could not be resolved (${four.status}). The request used a unit.`,
       { retryAfter: 30 },
     )
   const chain = aliasesOf([four, six], name)
@@ -93,9 +93,9 @@ function answersOf(ctx: LookupContext, { described, replies }: Hosts, side: read
 function noticeOf(providers: readonly string[], total: number): string | null {
   const edge =
     providers.length > 0
-      ? `Addresses of an edge network (${providers.join(', ')}) show where visitors connect, not where the server behind it is.`
+      ? `Addresses of an edge network (${providers.join(', ')}) show where visitors connect, not where the origin server is.`
       : null
-  const cut = total > maxAddresses ? `The name has ${total} addresses; the first ${maxAddresses} are described.` : null
+  const cut = total > maxAddresses ? `The name has ${total} addresses; the first ${maxAddresses} are shown.` : null
   return [edge, cut].filter((part) => part !== null).join(' ') || null
 }
 
@@ -103,7 +103,7 @@ const hasNetworkData = ({ dataSets }: Pick<LookupContext, 'dataSets'>) =>
   dataSets.asnTable !== null || dataSets.ipLocation !== null
 
 const noNetworkData = (cost: string): never =>
-  fail('NETWORK_DATA_UNAVAILABLE', `Neither routing table nor location data can be read. ${cost}`, { retryAfter: 60 })
+  fail('NETWORK_DATA_UNAVAILABLE', `Routing table and location data are not available. ${cost}`, { retryAfter: 60 })
 
 /** Fails before any unit is charged when the installation's network data cannot be read. */
 export async function infrastructureIsReady(sources: Sources): Promise<void> {

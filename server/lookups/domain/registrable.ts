@@ -23,10 +23,10 @@ export const RegistrableText = judgedText((text) => {
   if (readName(text)) return null
   const suffix = parseDomainName(text)
   const message = suffix
-    ? `${suffix.unicode} is a public suffix: names are registered below it. Give a name such as example.${suffix.unicode}.`
+    ? `${suffix.unicode} is a public suffix. Use a name below it, such as example.${suffix.unicode}.`
     : 'Not a domain name such as example.com.'
   return { error: 'INVALID_DOMAIN', message }
 }).meta({
-  description: 'Domain name, in letters or punycode, without scheme, path or port; not a public suffix',
+  description: 'Domain name, in Unicode or punycode, without scheme, path or port; not a public suffix',
   example: 'example.com',
 })

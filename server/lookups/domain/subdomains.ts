@@ -9,12 +9,12 @@ import type { SubdomainPage, SubdomainsQuery } from './subdomains-schema.ts'
 const timeoutWithAnswerMs = 8_000
 
 const historical =
-  'Historical naming data: names that certificates were logged for. A name may no longer exist, and one without a certificate of its own is not listed.'
+  'Historical data from certificate logs. A name may no longer exist, and a name without its own certificate is not listed.'
 
 const sourceFails = (cost: string): never =>
   fail(
     'CT_SOURCE_UNAVAILABLE',
-    `The certificate-transparency source does not answer and no earlier answer is kept. ${cost}`,
+    `The certificate transparency source is not responding, and no earlier result is stored. ${cost}`,
     {
       retryAfter: 60,
     },
@@ -31,7 +31,7 @@ export async function listSubdomains(
   const { ascii, apex } = nameOf(domain)
   ctx.summarise({ target: apex, headline: '' })
   const answer = await namesOf(ctx, apex)
-  if (!answer.ok || !answer.facts) return sourceFails('The attempt counts as a unit.')
+  if (!answer.ok || !answer.facts) return sourceFails('The request used a unit.')
   const { names, cut } = answer.facts
   ctx.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
   return {

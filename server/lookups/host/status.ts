@@ -11,7 +11,7 @@ const tcpBudgetMs = 4_000
 const tlsBudgetMs = 6_000
 const visitBudgetMs = 6_000
 
-export const vantage = 'one place: the server of this service'
+export const vantage = 'one location: the server of this service'
 
 /**
  * Checks a host from this server: DNS, both web ports and TLS in parallel, then one page. Findings never fail the
@@ -43,10 +43,10 @@ export async function checkHost(ctx: LookupContext, input: { host: string }): Pr
 }
 
 const headlines = {
-  up: 'Up, seen from one place',
-  degraded: 'Degraded, seen from one place',
-  down: 'Down, seen from one place',
-  unknown: 'Could not be reached from here',
+  up: 'Up (checked from one location)',
+  degraded: 'Degraded (checked from one location)',
+  down: 'Down (checked from one location)',
+  unknown: 'Not reachable from here',
 } as const
 
 async function resolve(ctx: LookupContext, host: HostName): Promise<HostStatusReport['dns']> {

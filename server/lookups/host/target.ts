@@ -17,7 +17,7 @@ export function hostOf(text: string): HostName {
 export async function refuseForbidden({ network }: Sources, input: { host: string }, port: number): Promise<void> {
   const { text, isAddress } = hostOf(input.host)
   if (isAddress && !network.dialler.allows(text, port))
-    fail('TARGET_NOT_ALLOWED', `${text} is not an address of the public Internet. No unit was used.`)
+    fail('TARGET_NOT_ALLOWED', `${text} is not a public address. No unit was used.`)
 }
 
 /**
@@ -27,8 +27,8 @@ export async function refuseForbidden({ network }: Sources, input: { host: strin
 export function failFor(why: TlsFault, host: string): void {
   if (why === 'unknown_host') fail('HOST_NOT_FOUND', `${host} does not exist or has no address.`)
   if (why === 'not_allowed')
-    fail('TARGET_NOT_ALLOWED', `${host} leads to an address that is not part of the public Internet. No unit was used.`)
-  if (why === 'dns') fail('DNS_UNAVAILABLE', `The addresses of ${host} could not be found out.`, { retryAfter: 10 })
+    fail('TARGET_NOT_ALLOWED', `${host} resolves to an address that is not public. No unit was used.`)
+  if (why === 'dns') fail('DNS_UNAVAILABLE', `The addresses of ${host} could not be resolved.`, { retryAfter: 10 })
 }
 
 /** Entries in `sources` for a live check: the host, and the DNS unless the host is an address. */

@@ -7,7 +7,7 @@ import { metaOf, warning } from '../meta.ts'
 import type { IpGeo } from './schema.ts'
 
 const estimate =
-  'An estimate of where the network is used, not the address of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
+  'An estimate of where the network is used, not the location of a person or a building. IP Geolocation by DB-IP (https://db-ip.com).'
 
 const nowhere: Omit<IpLocation, 'network'> = {
   continent_code: null,
@@ -58,13 +58,13 @@ export function locate(ctx: LookupContext, text: string): IpGeo {
       ...nowhere,
       asn: null,
       as_name: null,
-      notice: `${special.name}, ${special.reference}. Such an address is used in many places at once or nowhere.`,
+      notice: `${special.name}, ${special.reference}. This address is not tied to one location.`,
       ...metaOf({ ...ctx, warnings }, [registry]),
     }
   }
   const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
-  if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data cannot be read.', { retryAfter: 60 })
+  if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data is not available.', { retryAfter: 60 })
   const place = located.facts
   const network = announced.ok ? announced.facts : null
   ctx.summarise({ target: address.text, headline: headlineOf(place), partial: !announced.ok })

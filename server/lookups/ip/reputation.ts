@@ -28,9 +28,9 @@ export async function reputation(ctx: LookupContext, text: string): Promise<IpRe
     partial: meta.partial,
   })
   if (nobodyAnswered(found))
-    fail('REPUTATION_UNAVAILABLE', 'Neither a list nor the DNS answers at the moment.', { retryAfter: 30 })
+    fail('REPUTATION_UNAVAILABLE', 'No list and no DNS server is responding.', { retryAfter: 30 })
   if (isUnallocated(found))
-    fail('IP_NOT_FOUND', `No network announces ${address.text}, no registration is known and it has no name.`)
+    fail('IP_NOT_FOUND', `${address.text} is not announced, not registered and has no reverse DNS name.`)
   return { ...bodyOf(found, registry.name), ...meta }
 }
 
@@ -117,7 +117,7 @@ function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
       status: on ? 'listed' : 'not_listed',
       cause: null,
       codes: on?.note ? [on.note] : [],
-      reasons: on ? [`${on.network} is a range to drop all traffic of`] : [],
+      reasons: on ? [`${on.network} is on the DROP list`] : [],
       severity: on ? 'high' : null,
       raw: [],
       removal_url: 'https://check.spamhaus.org/',

@@ -26,8 +26,7 @@ export async function checkOnline(ctx: LookupContext, request: OnlineCheckReques
   const answer = await ctx.upstreamClient.query(ctx.upstreams.probes, query)
   if (answer.ok) return result(ctx, request, query, { answer, measured: answer.facts, more: [answer] })
   const left = Math.floor(query.due - performance.now())
-  if (!canStandIn(query) || left < shortestLocalMs)
-    return unavailable(ctx, 'The request was admitted; its unit stays used.')
+  if (!canStandIn(query) || left < shortestLocalMs) return unavailable(ctx, 'The request was accepted and used a unit.')
   const run = await localRun(ctx.network, query, left)
   const local: Answer<null> = { source: 'local_vantage', at: ctx.clock.now(), ok: true, facts: null, stale: false }
   return result(ctx, request, query, { answer, measured: { id: '', lost: false, runs: [run] }, more: [answer, local] })
@@ -68,15 +67,16 @@ async function refusePrivate({ network }: LookupContext, { host, port }: Measure
 }
 
 const notAllowed = (): never =>
-  fail(
-    'TARGET_NOT_ALLOWED',
-    `The target is not, or leads to, an address that is not part of the public Internet. No unit was used.`,
-  )
+  fail('TARGET_NOT_ALLOWED', `The target is not public or resolves to an address that is not public. No unit was used.`)
 
 const unavailable = ({ upstreams }: Sources, cost: string): never =>
-  fail('PROBES_UNAVAILABLE', `The probe network cannot be used now, and this server cannot stand in for it. ${cost}`, {
-    retryAfter: upstreams.probes.waitSeconds() || usualWaitSeconds,
-  })
+  fail(
+    'PROBES_UNAVAILABLE',
+    `The probe network is not available, and this server cannot run the check instead. ${cost}`,
+    {
+      retryAfter: upstreams.probes.waitSeconds() || usualWaitSeconds,
+    },
+  )
 
 type Report = { answer: Answer<Measurement>; measured: Measurement | null; more: Answer<unknown>[] }
 

@@ -7,7 +7,7 @@ export type Expectation = NonNullable<OnlineCheckRequest['expect']>
 type Verdict = Pick<OnlineProbe, 'status' | 'failure_source' | 'expectation_met' | 'error'>
 type Question = { type: CheckType; expect: Expectation | undefined; lost: boolean }
 
-const late = 'No report within the time of the check.'
+const late = 'No report before the timeout.'
 
 /**
  * Judges a probe's report about the target. `lost`: the probe network stopped answering, so a missing report is
@@ -24,10 +24,10 @@ export function judgeRun(run: ProbeRun, question: Question): OnlineProbe {
 }
 
 function verdictOf(run: ProbeRun, { type, expect, lost }: Question): Verdict {
-  if (run.state === 'offline') return { ...none, status: 'offline', error: 'The probe had left the network.' }
+  if (run.state === 'offline') return { ...none, status: 'offline', error: 'The probe was offline.' }
   if (run.state === 'unfinished')
     return lost
-      ? { ...none, status: 'timeout', failure_source: 'internal', error: 'The probe network stopped answering.' }
+      ? { ...none, status: 'timeout', failure_source: 'internal', error: 'The probe network stopped responding.' }
       : { ...none, status: 'timeout', failure_source: 'target', error: late }
   const fault = run.fault ?? faultOf(run, type)
   if (fault)
@@ -49,13 +49,13 @@ const none: Verdict = { status: 'failed', failure_source: null, expectation_met:
 
 /** Why a received report is not a success, or null. */
 function faultOf({ httpStatus, packets, dns }: ProbeRun, type: CheckType): ProbeRun['fault'] {
-  const silent = { source: 'internal', timedOut: false, said: 'The probe’s report says nothing.' } as const
+  const silent = { source: 'internal', timedOut: false, said: 'The report of the probe is empty.' } as const
   if (type === 'http') return httpStatus === null ? silent : null
   if (type === 'dns') return dns ? dnsFault(dns) : silent
   if (!packets || packets.sent === 0) return silent
   if (packets.received > 0) return null
   return type === 'ping'
-    ? { source: 'target', timedOut: true, said: `None of ${packets.sent} echoes came back.` }
+    ? { source: 'target', timedOut: true, said: `No reply to ${packets.sent} pings.` }
     : { source: 'target', timedOut: false, said: `None of ${packets.sent} connections was accepted.` }
 }
 

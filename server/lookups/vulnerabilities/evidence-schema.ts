@@ -97,11 +97,11 @@ export const provenance = {
     example: { registry: 12, osv: 12, kev: 1800, epss: null },
   }),
   warnings: z.array(Warning).meta({ description: 'Warnings, empty when there are none' }),
-  checkedAt: z.iso.datetime().meta({ description: 'When the answer was made', example: '2026-11-21T13:58:04.000Z' }),
+  checkedAt: z.iso.datetime().meta({ description: 'Time of the response', example: '2026-11-21T13:58:04.000Z' }),
 }
 
 export const requestId = z.string().meta({
-  description: 'Id of this request: also in the header, the history and the events',
+  description: 'ID of this request; also in the header, history and events',
   example: 'req_1K8vYw2mZq0RrTn4Xb7LcD',
 })
 export const sourceUrl = (example: string) => z.url().meta({ description: 'Address of the source', example })

@@ -58,7 +58,7 @@ describe('a source without which there is no answer', () => {
         expect([answer.status, codeOf(answer.body)], source).toEqual([503, code])
         expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
         expect(mismatches('vulnerabilities.package', answer)).toEqual([])
-        expect(answer.text).toContain('The attempt counts as a unit.')
+        expect(answer.text).toContain('The request used a unit.')
         expect(answer.text).not.toMatch(/127\.0\.0\.1|169\.254|ECONN|undici/)
         expect(await own.ledger(account.workspaceId), 'an admitted attempt counts').toMatchObject({ counter: 1 })
         internet.fault(source, null)

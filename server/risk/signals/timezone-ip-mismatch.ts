@@ -16,7 +16,7 @@ export const timezoneIpMismatch: Signal<ContextFacts> = {
   judge({ timeZone, hasIp, place, at }) {
     if (timeZone === null || !hasIp) return null
     const ipZone = place?.timeZone ?? null
-    if (ipZone === null) return unknown('The time zone of the address is not known.')
+    if (ipZone === null) return unknown('The time zone of the IP address is unknown.')
     const hours = hoursApart(timeZone, ipZone, at)
     if (hours === null) return unknown('The time zones cannot be compared.')
     return when(hours >= farHours, { device_time_zone: timeZone, ip_time_zone: ipZone, hours })

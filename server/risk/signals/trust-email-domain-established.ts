@@ -42,7 +42,7 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
     { title: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
     {
       title: 'a placeholder',
-      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
+      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The email address is a placeholder.' } }),
       finds: 'unknown',
     },
     { title: 'no address was sent', facts: anEvent(), finds: null },

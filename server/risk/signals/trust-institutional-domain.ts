@@ -34,7 +34,7 @@ export const trustInstitutionalDomain: Signal<ContextFacts> = {
     { title: 'a domain of Ascension', facts: aMailDomain({ domain: 'example.ac' }), finds: 'clear' },
     {
       title: 'a placeholder',
-      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The address is a placeholder that nobody uses.' } }),
+      facts: anEvent({ hasEmail: true, mailDomain: { unusable: 'The email address is a placeholder.' } }),
       finds: 'unknown',
     },
     { title: 'no address was sent', facts: anEvent(), finds: null },

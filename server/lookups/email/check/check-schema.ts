@@ -79,7 +79,7 @@ export const EmailCheck = z
       description: '`parked`: its name servers belong to a parking service. Null where there is no domain',
       example: 'registered',
     }),
-    suggestion: maybe('The address that was probably meant', 'jane.roe@gmail.com'),
+    suggestion: maybe('Likely intended address', 'jane.roe@gmail.com'),
     risk: Reputation.meta({
       description: 'Risk of the address at a sign-up, as the sum of its evidence; at most 55 points',
     }),

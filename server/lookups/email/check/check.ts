@@ -47,7 +47,7 @@ function judged(
   const known = knownAddress(ctx, parsed, evidence)
   const { hosts } = evidence
   const { mailClass, isPlaceholder: placeholder, facts } = known
-  const verdicts = placeholder ? unjudgedEmail('The address is a placeholder that nobody uses.') : judgeEmail(facts)
+  const verdicts = placeholder ? unjudgedEmail('The email address is a placeholder.') : judgeEmail(facts)
   const { verdict, reason } = deliverabilityOf(evidence, mailClass.is_disposable, tested)
   const body: Body = {
     email,

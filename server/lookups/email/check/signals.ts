@@ -5,7 +5,7 @@ import { type Score, type SignalRow, type Verdict, signals as weights } from '..
 export const EmailSignal = z
   .object({
     id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
-    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Disposable address' }),
+    label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Disposable address' }),
     status: z
       .enum(['triggered', 'clear', 'unknown'])
       .meta({ description: 'Unknown adds no points and is never clear', example: 'clear' }),
@@ -16,7 +16,7 @@ export const EmailSignal = z
       .meta({ description: 'Points that it adds; below the weight only where the cap of 55 cut it', example: 0 }),
     evidence: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What was found, or why it is unknown', example: { list: 'disposable' } }),
+      .meta({ description: 'Evidence, or why it is unknown', example: { list: 'disposable' } }),
   })
   .meta({ id: 'EmailSignal', description: 'A signal of the risk of an address, with its weight and its points' })
 

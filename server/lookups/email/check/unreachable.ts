@@ -11,7 +11,7 @@ export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 's
 export function unreachableBody(email: string, parsed: ParsedEmail): Body {
   const text = email.trim().toLowerCase()
   const error = parsed.valid ? null : parsed.error
-  const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is no domain' })
+  const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is not a domain' })
   const score = scoreOf(verdicts)
   return {
     email,
