@@ -43,7 +43,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.waitForURL('**?mailbox=test')
   await answered(page)
-  await expect(section(page, 'Verdict')).toContainText('The mail server takes mail for the mailbox.')
+  await expect(section(page, 'Verdict')).toContainText('The mail server accepts email for this mailbox.')
   await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxYes')
   await open(page, `/lookup/email/${encodeURIComponent('nobody@harbourline.dev')}`)
   await section(page, 'Mailbox')
@@ -51,7 +51,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
     .click()
   await page.waitForURL('**?mailbox=test')
   await expect(section(page, 'Verdict')).toContainText(
-    'Undeliverable. The mail server says that there is no such mailbox.',
+    'Undeliverable. The mail server reports that the mailbox does not exist.',
   )
   await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxNo')
   expect(await usedUnits(page)).toBe(3)
@@ -60,7 +60,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
 test('an address with faults says which, and a slip leads to what was meant', async ({ page }) => {
   await person(page)
   await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
-  await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in the DNS.')
+  await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in DNS.')
   await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelt domain/ })).toContainText('+10')
   await expect(section(page, 'Address').getByRole('link', { name: 'Check that one' })).toHaveAttribute(
     'href',

@@ -66,7 +66,9 @@ it('an email whose process was killed twice while sending is failed with the rea
   }
   const survivor = await startApiProcess(service.databaseUrl, { ...settings, CLOCK_AHEAD_MS: '122000' })
   await vi.waitUntil(async () => (await row()).status === 'failed', slow)
-  expect(await row()).toMatchObject({ error: 'Given up: sending broke off twice. It may have been delivered.' })
+  expect(await row()).toMatchObject({
+    error: 'Failed: sending was interrupted twice. The email may have been delivered.',
+  })
   await survivor.kill('SIGTERM')
 }, 180_000)
 
@@ -107,7 +109,7 @@ it('a delivery that two processes left is failed with the reason, and its webhoo
   await service.system.webhooks.runDue()
   expect(await deliveryOf(service, id)).toMatchObject({
     status: 'failed',
-    error: 'Given up: two attempts broke off. They may have been delivered.',
+    error: 'Failed: two attempts were interrupted. They may have been delivered.',
   })
   expect(await webhookOf(service, hook)).toMatchObject({ status: 'active' })
 })

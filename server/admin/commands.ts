@@ -90,7 +90,7 @@ async function workspaceOf(system: System, id: string): Promise<{ id: string; en
     where: { id },
     include: { subscriptions: true },
   })
-  if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the id ${id}.`)
+  if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the ID ${id}.`)
   return { id: found.id, entitlement: entitlementAt(found.subscriptions, system.clock.now()) }
 }
 
@@ -108,7 +108,7 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
   const { id, entitlement } = await workspaceOf(system, options.workspace)
   const given = (['email', 'ip', 'user'] as const).filter((kind) => options[kind] !== undefined)
   const [kind] = given
-  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Give one of --email, --ip and --user.')
+  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Use exactly one of --email, --ip and --user.')
   const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
   const { author: by, clock, requestId } = change(system)
   return { workspaceId: id, subject, by, at: clock.now(), requestId, retentionDays: entitlement.eventDays }
@@ -118,7 +118,7 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
 export const commands: Record<string, Command> = {
   'workspace create': command(
     'workspace create --name N --owner E [--plan P]',
-    'creates a workspace for --owner E or --user ID; creates the owner if nobody has the address',
+    'creates a workspace for --owner E or --user ID; creates the owner if no user has this email',
     z.object({ name: text.max(80), owner: address.optional(), user: text.optional(), plan: plan.optional() }),
     async (system, options) => {
       const { prisma } = system.database
@@ -139,14 +139,14 @@ export const commands: Record<string, Command> = {
   ),
   'subscription remove': command(
     'subscription remove --workspace W --plan P',
-    'ends a plan now',
+    'removes a plan immediately',
     z.object({ workspace: text, plan }),
     (system, options) =>
       system.subscriptions.remove({ workspaceId: options.workspace, plan: options.plan }, change(system)),
   ),
   'key create': command(
     'key create --workspace W [--name N]',
-    'makes a key and shows it once',
+    'creates a key and shows it once',
     z.object({ workspace: text, name: text.max(80).default('Operator’s key') }),
     async (system, options) => {
       const { key, record } = await createKey(
@@ -169,17 +169,12 @@ export const commands: Record<string, Command> = {
   'key pause': command('key pause --id K', 'pauses a key', z.object({ id: text }), async (system, options) => ({
     ...(await pauseKey(system.database.prisma, options.id, change(system))),
   })),
-  'key resume': command(
-    'key resume --id K',
-    'takes the pause back',
-    z.object({ id: text }),
-    async (system, options) => ({
-      ...(await resumeKey(system.database.prisma, options.id, change(system))),
-    }),
-  ),
+  'key resume': command('key resume --id K', 'resumes a key', z.object({ id: text }), async (system, options) => ({
+    ...(await resumeKey(system.database.prisma, options.id, change(system))),
+  })),
   'key revoke': command(
     'key revoke --id K',
-    'revokes a key for ever',
+    'revokes a key permanently',
     z.object({ id: text }),
     async (system, options) => ({
       ...(await revokeKeyById(system.database.prisma, options.id, change(system))),
@@ -232,7 +227,7 @@ export const commands: Record<string, Command> = {
   ),
   'subject export': command(
     'subject export --workspace W --email|--ip|--user V',
-    'everything that is held about somebody',
+    'exports personal data of a person',
     subjectOptions,
     async (system, options) => ({
       ...(await giveSubject(system.database, await subjectRequest(system, options), {
@@ -243,7 +238,7 @@ export const commands: Record<string, Command> = {
   ),
   'subject erase': command(
     'subject erase --workspace W --email|--ip|--user V',
-    'erases what is held about somebody',
+    'permanently deletes personal data of a person',
     subjectOptions,
     async (system, options) => ({
       ...(await forgetSubject(system.database, await subjectRequest(system, options))),
@@ -282,7 +277,7 @@ export const commands: Record<string, Command> = {
   ),
   'user verify': command(
     'user verify --user ID [--email E]',
-    'marks the address of a person as verified, or sets a verified one: you vouch for it',
+    'marks the email of a person as verified, or sets a new verified email',
     z.object({ user: text, email: z.email().optional() }),
     async (system, { user, email }) => {
       const { prisma } = system.database
@@ -296,7 +291,7 @@ export const commands: Record<string, Command> = {
   ),
   'user disable': command(
     'user disable --user ID | --email E',
-    'ends the sessions of a person and refuses further sign-ins',
+    'signs a person out everywhere and blocks sign-in',
     personOptions,
     (system, named) => setDisabled(system, named, true),
   ),
@@ -319,7 +314,7 @@ export const commands: Record<string, Command> = {
   ),
   'operator add': command(
     'operator add --email E | --user ID',
-    'lets a person decide on abuse reports and appeals',
+    'lets a person decide abuse reports and appeals',
     personOptions,
     async (system, named) => {
       const { prisma } = system.database
@@ -329,7 +324,7 @@ export const commands: Record<string, Command> = {
   ),
   'operator remove': command(
     'operator remove --email E | --user ID',
-    'takes that back',
+    'removes an operator',
     personOptions,
     async (system, named) => {
       const { prisma } = system.database
@@ -340,7 +335,7 @@ export const commands: Record<string, Command> = {
   'operator list': command('operator list', 'lists operators', z.object({}), async (system) => ({
     operators: await listOperators(system.database.prisma),
   })),
-  'queue list': command('queue list', 'what waits for a decision', z.object({}), async (system) => ({
+  'queue list': command('queue list', 'lists open abuse reports and appeals', z.object({}), async (system) => ({
     queue: (await readQueue(system.database.prisma, system.moderated)).data,
   })),
   'queue decide': command(

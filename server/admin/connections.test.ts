@@ -51,7 +51,7 @@ describe('what the doctor says of the services outside', () => {
     await strict.close()
     expect(refused.report.connections).toMatchObject({
       stripe: { ok: false, message: 'refuses STRIPE_SECRET_KEY' },
-      mail: { ok: false, message: 'the mail server refuses the name or password' },
+      mail: { ok: false, message: 'the mail server rejects the user name or password' },
     })
     const text = JSON.stringify([report, refused.report])
     for (const secret of [stripeKeys.secret, stripeKeys.webhook, password]) expect(text).not.toContain(secret)
@@ -64,8 +64,8 @@ describe('what the doctor says of the services outside', () => {
     const { report } = await toResult({ ...stripe.settings, SMTP_URL: gone.url, DNS_SERVERS: '127.0.0.1:9' })
     stripe.fail(null)
     expect(report.connections).toMatchObject({
-      stripe: { ok: false, message: 'does not answer' },
-      mail: { ok: false, message: 'the mail server does not answer' },
+      stripe: { ok: false, message: 'not responding' },
+      mail: { ok: false, message: 'the mail server is not responding' },
       sender_domains: { ok: false, message: expect.stringMatching(/SERVFAIL|TIMEOUT|REFUSED/) },
     })
     expect(report.ok).toBe(true)

@@ -212,7 +212,7 @@ describe('the operator’s commands, as a process beside the running service', (
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({
-        feeds: [{ name: 'kev', refreshed: false, why: expect.stringContaining('does not answer') }],
+        feeds: [{ name: 'kev', refreshed: false, why: expect.stringContaining('not responding') }],
       })
       const internet = await openInternet()
       const outside = (...args: string[]) => runAdmin(service.databaseUrl, [...args, '--json'], internet.settings)

@@ -8,24 +8,24 @@ import { Query } from './search/query.ts'
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
 
-export const Label = z.enum(eventLabels).meta({ description: 'What it turned out to be', example: 'fraud' })
+export const Label = z.enum(eventLabels).meta({ description: 'Label', example: 'fraud' })
 
 const Actor = z
   .object({
-    type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Who caused it', example: 'api_key' }),
+    type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Actor', example: 'api_key' }),
     id: text('Id of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
-    label: z.string().meta({ description: 'Name of the key or address of the person', example: 'Production' }),
+    label: z.string().meta({ description: 'Name of the key or email of the person', example: 'Production' }),
   })
-  .meta({ description: 'Who caused it' })
+  .meta({ description: 'Actor' })
 
 const Subject = z
   .object({
-    email: text('E-mail address, in lower case', 'jane.roe@example.com'),
+    email: text('Email address, in lowercase', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
-    domain: text('Domain other than that of the e-mail address', 'example.com'),
+    domain: text('Domain, if not that of the email address', 'example.com'),
     user_id: text('Your user ID', '3132'),
   })
-  .meta({ description: 'What was assessed; members are null where it named none, or after they were erased' })
+  .meta({ description: 'Assessed subjects; fields are null if not sent or erased' })
 
 const Assessment = z
   .object({
@@ -38,9 +38,9 @@ const Assessment = z
       .meta({ description: 'Whether a rule made the decision, or the score', example: 'threshold' }),
     top_signals: z
       .array(z.string())
-      .meta({ description: 'Signals with the most points, first the most', example: ['ip_tor_exit'] }),
+      .meta({ description: 'Signals with the most points, highest first', example: ['ip_tor_exit'] }),
   })
-  .meta({ description: 'The assessment in short' })
+  .meta({ description: 'Summary of the assessment' })
 
 /** An event in the API (contract section 10). */
 export const EventRecord = z
@@ -49,32 +49,35 @@ export const EventRecord = z
     type: z.enum(eventTypeIds).meta({ description: 'Type of the event', example: 'assessment.completed' }),
     created_at: z.iso.datetime().meta({ description: 'When it happened', example: '2026-11-21T13:58:04.000Z' }),
     request_id: text('Request that caused it', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
-    severity: z.enum(severities).meta({ description: 'How serious it is', example: 'critical' }),
+    severity: z.enum(severities).meta({ description: 'Severity', example: 'critical' }),
     actor: Actor,
     subject: Subject,
-    assessment: Assessment.nullable().meta({ description: 'The assessment in short; null for other events' }),
+    assessment: Assessment.nullable().meta({ description: 'Summary of the assessment; null for other events' }),
     rule_ids: z.array(z.string()).meta({ description: 'Rules that matched', example: ['rule_1K8vYw2mZq0RrTn4Xb7LcD'] }),
     target: z
       .object({
-        type: z.string().meta({ description: 'What kind of thing it is about', example: 'rule' }),
+        type: z.string().meta({ description: 'Type of the object', example: 'rule' }),
         id: z.string().meta({ description: 'Its id', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
       })
       .nullable()
-      .meta({ description: 'What the event is about, where it is a thing of the workspace' }),
-    summary: z.string().meta({ description: 'The event in a sentence; the text may change', example: 'Sign-up: 90' }),
+      .meta({ description: 'Object of the event, if it belongs to the workspace' }),
+    summary: z.string().meta({ description: 'Summary of the event; the text may change', example: 'Sign-up: 90' }),
     details: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'Further facts by type of event', example: { event_id: 'order-77' } }),
+      .meta({ description: 'Details, depending on the event type', example: { event_id: 'order-77' } }),
     expires_at: z.iso
       .datetime()
-      .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
-    label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said', example: 'fraud' }),
+      .meta({
+        description: 'When it will be deleted, by the retention of the plan at the time',
+        example: '2027-11-21T13:58:04.000Z',
+      }),
+    label: Label.nullable().meta({ description: 'Label; null if not labelled', example: 'fraud' }),
     labelled_by: text('Id of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
     labelled_at: time('When it was labelled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),
-    claimed_by: text('Id of the person who reviews it', null),
+    claimed_by: text('ID of the person who is reviewing it', null),
   })
-  .meta({ id: 'Event', description: 'Something that happened in the workspace' })
+  .meta({ id: 'Event', description: 'An event of the workspace' })
 export type EventRecord = z.infer<typeof EventRecord>
 
 const filterShape = {
@@ -95,8 +98,8 @@ export const EventListQuery = z.object({ ...filterShape, limit: PageSize, cursor
 export const EventList = z
   .object({
     data: z.array(EventRecord).meta({ description: 'Events, newest first' }),
-    next_cursor: text('For the events that follow; null at the end', null),
-    retention_days: z.int().min(0).meta({ description: 'Days for which the plan keeps new events', example: 365 }),
+    next_cursor: text('Cursor of the next page; null on the last page', null),
+    retention_days: z.int().min(0).meta({ description: 'Retention of new events in days', example: 365 }),
   })
   .meta({ id: 'EventList', description: 'Events of a workspace' })
 
@@ -104,9 +107,9 @@ const shared = (description: string) => z.int().min(0).max(1_000).nullable().met
 /** Number of other events that share a subject with an event; null if it has no such subject. */
 export const Related = z
   .object({
-    ip: shared('Other events of the address; 1000 stands for more'),
-    email: shared('Other events of the mailbox, under all its spellings; 1000 stands for more'),
-    device: shared('Other events of the device; 1000 stands for more'),
+    ip: shared('Other events of the address; 1000 means 1,000 or more'),
+    email: shared('Other events of the mailbox, under all its spellings; 1000 means 1,000 or more'),
+    device: shared('Other events of the device; 1000 means 1,000 or more'),
   })
   .meta({ description: 'Other events with the same subject' })
 export type Related = z.infer<typeof Related>
@@ -119,7 +122,7 @@ export const EventId = z
 export const LabelRequest = z.object({
   id: EventId,
   label: Label.nullable().meta({
-    description: 'What it turned out to be; null takes the label away',
+    description: 'Label; null removes it',
     example: 'fraud',
   }),
   note: plainText(500)

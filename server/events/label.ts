@@ -41,7 +41,10 @@ export function labelEvent(
   return prisma.$transaction(async (tx) => {
     const event = await lockEvent(tx, given.log, given.id, given.at)
     if (onlyClaimant !== null && event.claimed_by !== null && event.claimed_by !== onlyClaimant)
-      fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Wait until it is released, or take another one.')
+      fail(
+        'ALREADY_CLAIMED',
+        'Somebody else is reviewing this event. Wait until it is released, or choose another one.',
+      )
     const changed = event.label !== given.label
     const note = given.label === null ? null : given.note
     if (!changed && event.note === note && event.claimed_by === null) return event.id
@@ -81,7 +84,7 @@ export async function lockEvent(tx: Transaction, log: string, id: string, at: Da
     : await tx.$queryRaw<Labelled[]>`
         SELECT id, type, created_at, label, note, claimed_by FROM events WHERE workspace_id = ${log} AND id = ${id} AND expires_at > ${at} FOR UPDATE`
   const [event] = rows
-  if (!event) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
+  if (!event) return fail('EVENT_NOT_FOUND', 'The event does not exist in this workspace or has expired.')
   if (event.type !== 'assessment.completed')
     return fail('EVENT_NOT_LABELLABLE', `Only an assessment can be labelled or reviewed; this is ${event.type}.`)
   return event
@@ -113,6 +116,6 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
 }
 
 function labelWords(before: EventLabel | null, after: EventLabel | null): string {
-  if (after === null) return `The label ${before ?? ''} was taken away`
-  return before === null ? `Labelled ${after}` : `Labelled ${after} in place of ${before}`
+  if (after === null) return `The label ${before ?? ''} was removed`
+  return before === null ? `Labelled ${after}` : `Label changed from ${before} to ${after}`
 }

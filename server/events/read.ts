@@ -22,7 +22,7 @@ export async function readEvent(pool: pg.Pool, log: string, id: string, now: Dat
     [log, id, now],
   )
   const [row] = rows
-  if (!row) return fail('EVENT_NOT_FOUND', 'No event of this workspace has this id, or its time is over.')
+  if (!row) return fail('EVENT_NOT_FOUND', 'The event does not exist in this workspace or has expired.')
   return { event: eventOf(row), stored: row.result, related: await relatedTo(pool, log, row, now) }
 }
 

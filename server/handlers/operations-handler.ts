@@ -40,7 +40,10 @@ export function operationsHandler(system: System, addressOf: (req: IncomingMessa
       return sendJson(res, 200, { ...headers, ...open }, await system.status())
     }
     if (!mayReadMetrics(req))
-      throw new AppError('ORIGIN_FORBIDDEN', 'Read metrics from loopback, or with METRICS_TOKEN as bearer token.')
+      throw new AppError(
+        'ORIGIN_FORBIDDEN',
+        'Metrics are available from loopback, or with METRICS_TOKEN as bearer token.',
+      )
     const text = await system.metrics.registry.metrics()
     res.writeHead(200, { ...headers, 'Content-Type': system.metrics.registry.contentType })
     res.end(text)

@@ -16,7 +16,7 @@ export function normalizeTarget(req: IncomingMessage): void {
     req.url = path.startsWith('/') ? path : `/${path}`
   }
   if (headers.host === undefined && req.httpVersion === '1.1')
-    fail('MALFORMED_REQUEST', 'A request of HTTP/1.1 needs a Host header.')
+    fail('MALFORMED_REQUEST', 'HTTP/1.1 requests need a Host header.')
 }
 
 const slash = '/'.charCodeAt(0)
@@ -27,5 +27,5 @@ const slash = '/'.charCodeAt(0)
  */
 export function rejectUpgrade({ headers: { upgrade } }: IncomingMessage): void {
   if (upgrade === undefined || upgrade.trim().toLowerCase() === 'h2c') return
-  fail('MALFORMED_REQUEST', 'No upgrade to another protocol is offered.')
+  fail('MALFORMED_REQUEST', 'Protocol upgrades are not supported.')
 }

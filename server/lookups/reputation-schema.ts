@@ -7,7 +7,7 @@ export const Flagged = z
     id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
     label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' }),
     points: z.int().min(0).meta({ description: 'Points that it adds to the score', example: 45 }),
-    evidence: z.record(z.string(), z.unknown()).meta({ description: 'What was found', example: { list: 'Tor exits' } }),
+    evidence: z.record(z.string(), z.unknown()).meta({ description: 'Evidence', example: { list: 'Tor exits' } }),
   })
   .meta({ id: 'Flagged', description: 'A signal that was triggered, with its points and its evidence' })
 

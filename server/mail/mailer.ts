@@ -68,7 +68,7 @@ export function openMailer(deps: {
   }
 
   const giveUp = async (claimed: ClaimedEmail) =>
-    fail(claimed, 'Given up: sending broke off twice. It may have been delivered.', null)
+    fail(claimed, 'Failed: sending was interrupted twice. The email may have been delivered.', null)
 
   /** Makes an attempt and returns a function that records its outcome. */
   async function attempt(claimed: ClaimedEmail): Promise<() => Promise<void>> {

@@ -31,12 +31,12 @@ export function openMailTransport(url: string, from: string): MailTransport {
       ),
     healthCheck: () =>
       transport.verify().then(
-        () => ({ ok: true, message: 'the mail server answers' }),
+        () => ({ ok: true, message: 'the mail server is responding' }),
         (error: unknown) => ({
           ok: false,
           message: failureOf(error).code.startsWith('EAUTH')
-            ? 'the mail server refuses the name or password'
-            : 'the mail server does not answer',
+            ? 'the mail server rejects the user name or password'
+            : 'the mail server is not responding',
         }),
       ),
     close: () => transport.close(),

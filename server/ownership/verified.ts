@@ -28,6 +28,6 @@ export async function demandProof(prisma: Sites, workspaceId: string, host: stri
   if (await isVerified(prisma, workspaceId, host)) return
   fail(
     'DOMAIN_NOT_VERIFIED',
-    `A public scan needs a proof that ${host} is yours. Verify the domain first, or scan it as private or unlisted.`,
+    `Public scans need a verified domain. Verify ${host} first, or scan it as private or unlisted.`,
   )
 }

@@ -6,7 +6,7 @@ export type Detail = { pointer: string; code: string; message: string }
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Detail[] | null
-  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
+  /** Seconds until you can retry; becomes `Retry-After`. */
   readonly retryAfter: number | null
   /** Further response headers, such as the quota headers of a 402. */
   readonly headers: Record<string, string>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Whether every store and log can hold the text: no NUL (PostgreSQL), no lone surrogate (UTF-8). */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-const message = 'Text with a NUL or half a surrogate pair.'
+const message = 'Contains a NUL character or half a surrogate pair.'
 
 /** Text of at most `most` characters that every store and log can hold: no NUL, no lone surrogate. */
 export const plainText = (most: number) => z.string().max(most).refine(isPlainText, message)
@@ -27,7 +27,11 @@ export function textFaultsOf(value: unknown): TextFault[] {
     for (const [name, inner] of Object.entries(place.value)) {
       const within = { value: inner, name, above: place }
       if (isPlainText(name)) places.push(within)
-      else faults.push({ path: pathOf(within), message: 'The name of a field has a NUL or half a surrogate pair.' })
+      else
+        faults.push({
+          path: pathOf(within),
+          message: 'A field name contains a NUL character or half a surrogate pair.',
+        })
     }
   }
   return faults.slice(0, maxFaults)

@@ -53,7 +53,7 @@ export function shareReport(
       where: { workspaceId: workspace.id, reportId: report.id, expiresAt: { gt: workspace.now } },
     })
     if (open >= reportTerms.links)
-      fail('REPORT_LINK_LIMIT_REACHED', `A report has ${reportTerms.links} links at most. Revoke one to make room.`)
+      fail('REPORT_LINK_LIMIT_REACHED', `A report can have up to ${reportTerms.links} links. Revoke one first.`)
     const token = randomBase62(43)
     const wanted = new Date(workspace.now.getTime() + input.days * dayMs)
     const row = await tx.reportLink.create({

@@ -41,7 +41,7 @@ export function reportLinkService({ database, clock }: { database: Database; clo
       await limit.count(from)
       const { rows } = await database.pool.query<Row>(openSql, [hashOfToken(token), clock.now()])
       const [row] = rows
-      if (!row) return fail('REPORT_LINK_NOT_FOUND', 'This link does not open a report, or not any more.')
+      if (!row) return fail('REPORT_LINK_NOT_FOUND', 'This link does not exist or no longer works.')
       await limit.giveBack(from)
       return {
         title: row.title,

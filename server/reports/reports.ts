@@ -45,7 +45,7 @@ export async function findReport(
 /** Fails with OWNER_REQUIRED for a member who neither saved the report nor owns the workspace. */
 export function assertMayChange(report: Pick<SavedReport, 'authorId'>, person: UserActor): void {
   if (person.role === 'owner' || report.authorId === person.userId) return
-  fail('OWNER_REQUIRED', 'Only the person who saved this report, or an owner of the workspace, may do this.')
+  fail('OWNER_REQUIRED', 'Only the author of this report or a workspace owner can do this.')
 }
 
 /**

@@ -42,7 +42,7 @@ export function apiHandler(options: {
   const shapes = inputShapes(options.document, options.rows)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
   const identify = keyIdentifier(system.keys, system.clock)
-  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'No such path or method. See /docs.')
+  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'This path or method does not exist. See /docs.')
 
   return async (exchange) => {
     const { req, res, headers } = exchange
@@ -125,7 +125,7 @@ function idempotencyKeyOf(req: IncomingMessage): string | null {
   if (given === undefined) return null
   const [key = '', ...others] = [given].flat()
   if (others.length > 0 || key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
-    fail('VALIDATION_FAILED', `The header Idempotency-Key takes one key of 1 to ${longestKey} visible characters.`)
+    fail('VALIDATION_FAILED', `The header Idempotency-Key must have one key of 1 to ${longestKey} visible characters.`)
   return key
 }
 

@@ -7,15 +7,15 @@ import type { Meta } from '../trpc/index.ts'
 type Json = Record<string, unknown>
 
 const quotaHeaders: Json = {
-  'X-Service-Quota-Limit': header('integer', 'Workspace allowance of lookup units for the UTC month', 25_000),
-  'X-Service-Quota-Used': header('integer', 'Units reserved this UTC month, this request included', 171),
+  'X-Service-Quota-Limit': header('integer', 'Units included in this UTC month', 25_000),
+  'X-Service-Quota-Used': header('integer', 'Units used this UTC month, including this request', 171),
   'X-Service-Quota-Remaining': header('integer', 'Units left this UTC month', 24_829),
   'X-Service-Quota-Reset': header('date-time', 'Start of the next UTC calendar month', '2026-12-01T00:00:00.000Z'),
 }
 const burstHeaders: Json = {
-  'X-Service-Burst-Limit': header('integer', 'Requests per minute of this class and workspace', 600),
+  'X-Service-Burst-Limit': header('integer', 'Requests per minute for this class and workspace', 600),
   'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
-  'X-Service-Burst-Reset': header('integer', 'Seconds until the window moves on', 42),
+  'X-Service-Burst-Reset': header('integer', 'Seconds until the window resets', 42),
 }
 const requestIdHeader: Json = {
   'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
@@ -23,24 +23,24 @@ const requestIdHeader: Json = {
 const csvHeaders: Json = {
   'Content-Disposition': header(
     'string',
-    'Attachment, with a file name',
+    'Attachment with a file name',
     'attachment; filename="events-2026-11-21.csv"',
   ),
   'X-Service-Export-Truncated': {
-    description: 'Whether there are more rows than the file holds',
+    description: 'Whether there are more rows than the file contains',
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'false',
   },
 }
 const csvContent: Json = {
   'text/csv': {
-    schema: { type: 'string', description: 'A line with the names of the columns, then a line for each row' },
+    schema: { type: 'string', description: 'Header line, then one line per row' },
   },
 }
 const svgContent: Json = {
-  'image/svg+xml': { schema: { type: 'string', description: 'A picture, with its title for who cannot see it' } },
+  'image/svg+xml': { schema: { type: 'string', description: 'Image with an accessible title' } },
 }
-const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds after which a retry makes sense', 5) }
+const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds until you can retry', 5) }
 
 function header(kind: 'integer' | 'string' | 'date-time', description: string, example: string | number): Json {
   const schema =
@@ -60,7 +60,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   const generated = generateOpenApiDocument<Meta>(router as unknown as OpenApiRouter, {
     title: 'Assay API',
     description:
-      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be found out is shown as unknown, never as clean. One target costs one unit, reserved before any work; a refused request costs nothing.',
+      'Risk and security lookups for workspaces. A score equals the sum of its visible evidence. What could not be determined is unknown. One target uses one unit; a rejected request uses none.',
     version: '1.0.0',
     baseUrl,
     openApiVersion: '3.1.0',
@@ -106,21 +106,21 @@ function asInTheCatalogue<T>(paths: Record<string, T>, rows: Readonly<Record<str
 }
 
 const tagDescriptions: Record<string, string> = {
-  IP: 'Intelligence on IP addresses',
-  ASN: 'Intelligence on autonomous systems',
-  DNS: 'Records of the domain name system',
-  Blocklists: 'What DNS blocklists say of addresses and domains',
-  Ranges: 'Samples of ranges of addresses',
+  IP: 'IP assessment, location and registration',
+  ASN: 'Autonomous systems',
+  DNS: 'DNS records',
+  Blocklists: 'DNS blocklists',
+  Ranges: 'Samples of IP ranges',
   Host: 'Certificates, status and reachability of hosts',
-  Risk: 'Assessments of sign-ups, logins, checkouts, forms and API events',
-  Rules: 'Conditions of the workspace that decide over assessments',
-  Events: 'Records of what happened: events, labels, analytics, history',
-  Webhooks: 'Messages about high-risk assessments to addresses of the workspace',
-  Vulnerabilities: 'Published vulnerabilities of packages, CVE identifiers, the known-exploited catalogue',
-  Links: 'Short links that are checked each time they are followed',
-  'Website scans': 'How well websites protect their visitors: scans, badges, the leaderboard',
-  Devices: 'Whether a person or a program is at the other end: devices and CAPTCHA tokens',
-  Workspace: 'The workspace of the key: allowance, limits, plan',
+  Risk: 'Assessments of sign-ups, sign-ins, checkouts, forms and API calls',
+  Rules: 'Rules that decide assessments',
+  Events: 'Events, labels, analytics and lookup history',
+  Webhooks: 'Notifications about high-risk assessments',
+  Vulnerabilities: 'Package vulnerabilities, CVEs and the known-exploited catalogue',
+  Links: 'Short links that are checked before visitors are redirected',
+  'Website scans': 'Website security: scans, badges and the leaderboard',
+  Devices: 'Bot tests and CAPTCHA verification',
+  Workspace: 'Usage, limits and plan of the workspace',
 }
 
 const schemasOf = (components: Json): Json =>
@@ -208,7 +208,7 @@ const idempotencyParameter: Json = {
   in: 'header',
   required: false,
   description:
-    'A key of your own, such as a UUID: for 24 hours a repetition with it is answered as the first request was, and makes nothing anew',
+    'A key you choose, such as a UUID. For 24 hours, a retry with the same key returns the original response',
   schema: { type: 'string', minLength: 1, maxLength: 255, example: '0f8fad5b-d9cb-469f-a165-70867728950e' },
 }
 
@@ -249,23 +249,23 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
 /** The error body of the specification, with the possible codes of a response. */
 const errorSchema = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
-  description: 'What went wrong',
+  description: 'Error',
   required: ['error'],
   properties: {
     error: {
       type: 'object',
-      description: 'What went wrong',
+      description: 'Error',
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: codes, description: 'Stable code', example: codes[0] },
         message: {
           type: 'string',
-          description: 'Explanation for a person; the text may change',
+          description: 'Explanation; the text may change',
           example: 'The body is not a JSON object.',
         },
         details: {
           type: 'array',
-          description: 'For a refused input: where and why',
+          description: 'Invalid fields and reasons',
           items: { $ref: '#/components/schemas/ErrorDetail' },
         },
       },
@@ -275,11 +275,11 @@ const errorSchema = (codes: readonly ErrorCode[]): Json => ({
 
 const errorDetail: Json = {
   type: 'object',
-  description: 'A fault of the input',
+  description: 'An invalid field',
   required: ['pointer', 'code', 'message'],
   properties: {
     pointer: { type: 'string', description: 'RFC 6901 pointer into the input', example: '/ip' },
-    code: { type: 'string', description: 'Kind of the fault', example: 'custom' },
+    code: { type: 'string', description: 'Type of error', example: 'custom' },
     message: { type: 'string', description: 'Explanation', example: 'Not an address.' },
   },
 }

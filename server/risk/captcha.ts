@@ -1,6 +1,6 @@
 import type { ContextFacts } from './facts.ts'
 
-export const unknownCaptcha = 'The CAPTCHA test is not known, or was made too long ago.'
+export const unknownCaptcha = 'The CAPTCHA test does not exist or is too old.'
 
 /** Faults of the CAPTCHA service or the settings: they say nothing about the visitor. */
 const ours = new Set(['provider_error', 'bad_secret'])
@@ -16,4 +16,4 @@ const minScore = 0.5
 export const isDoubtful = ({ outcome, score }: NonNullable<ContextFacts['captcha']>): boolean =>
   outcome === 'passed' && score !== null && score < minScore
 
-export const doubtfulCaptcha = 'Its provider takes the visitor for a program, and the token is genuine.'
+export const doubtfulCaptcha = 'The token is valid, but the provider scores the visitor as a bot.'

@@ -22,7 +22,7 @@ export function judgeListed(
   const on = facts.memberships.filter(({ kind }) => kinds.includes(kind))
   if (on.length > 0) return triggered({ lists: on.map(shown), ...more })
   if (kinds.every((kind) => facts.complete.has(kind))) return clear()
-  return unknown('A list that would say so could not be read, or has no addresses of this family.')
+  return unknown('A list could not be read or has no addresses of this family.')
 }
 
 const feeds: Readonly<Record<string, { feed: ProviderId }>> = addressLists

@@ -10,6 +10,6 @@ export const ofAddress =
 
 /** Triggered while `isNew` holds for the email domain's age in full days. */
 export function judgeMailAge({ domainAgeDays, registeredAt }: EmailFacts, isNew: (days: number) => boolean): Finding {
-  if (domainAgeDays === null) return unknown('The registry did not tell when the domain was registered.')
+  if (domainAgeDays === null) return unknown('The registry provided no registration date.')
   return when(isNew(domainAgeDays), { age_days: domainAgeDays, registered_at: registeredAt })
 }

@@ -1,7 +1,7 @@
 import type { ContextFacts, Observed } from './facts.ts'
 
-export const unread = 'What was seen before could not be read.'
-const uncounted = 'The address is not a public one, so that nothing is counted for it.'
+export const unread = 'Earlier events could not be read.'
+const uncounted = 'The IP address is not public, so nothing is counted for it.'
 
 export const whyUncounted = ({ observed }: ContextFacts): string => (observed === null ? unread : uncounted)
 

@@ -24,5 +24,5 @@ export async function scanIsReady({ database, network }: Sources, input: NewScan
   const resolved = network.dialler.addressesOf(host, port ?? 443).catch((error: unknown) => error)
   const found = await withTimeout(timeoutMs, resolved, () => null)
   if (found instanceof DialFailure && found.why === 'not_allowed')
-    fail('TARGET_NOT_ALLOWED', `${host} is not an address of the public Internet. No unit was used.`)
+    fail('TARGET_NOT_ALLOWED', `${host} is not a public address. No unit was used.`)
 }

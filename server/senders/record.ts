@@ -17,9 +17,9 @@ export function readSenderDomain(text: string): ReadDomain {
   const name = parseDomainName(text.trim().replace(/^@/, ''))
   if (!name) return { wrong: 'Not a domain such as mail.example.com.' }
   if (!name.ascii.split('.').every((label) => hostLabel.test(label)))
-    return { wrong: 'A domain that mail comes from has letters, digits and hyphens only.' }
+    return { wrong: 'Use letters, digits and hyphens only.' }
   if (registrableDomain(name.ascii) === null)
-    return { wrong: `${name.unicode} is a public suffix: nobody holds it. Name a domain below it.` }
+    return { wrong: `${name.unicode} is a public suffix. Use a domain below it.` }
   if (challengeName(name.ascii).length > maxOctets) return { wrong: 'The domain is too long for its record.' }
   return { domain: name.ascii }
 }

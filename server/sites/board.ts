@@ -104,7 +104,7 @@ export function boardReader({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
         return await reading
       } catch (cause) {
         if (stored && age < staleMs) return stored
-        return fail('DATABASE_UNAVAILABLE', 'The leaderboard cannot be read at this moment.', { retryAfter: 5, cause })
+        return fail('DATABASE_UNAVAILABLE', 'The leaderboard is not available right now.', { retryAfter: 5, cause })
       }
     },
   }

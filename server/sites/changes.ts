@@ -22,9 +22,9 @@ export function addSite(
     assertMayScan(workspace)
     const held = await tx.site.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
     if (held.some(({ domain }) => domain === input.domain))
-      fail('SITE_CONFLICT', `${input.domain} is a site of this workspace already.`)
+      fail('SITE_CONFLICT', `${input.domain} is already a site of this workspace.`)
     if (held.length >= siteTerms.most)
-      fail('SITE_LIMIT_REACHED', `A workspace has at most ${siteTerms.most} sites. Remove one to make room.`)
+      fail('SITE_LIMIT_REACHED', `A workspace can have up to ${siteTerms.most} sites. Remove one first.`)
     const parent = await provingParent(tx, workspace.id, input.domain)
     const { now } = workspace
     const site = await tx.site.create({
@@ -59,7 +59,7 @@ export function addSite(
 
 function assertMayScan({ entitlement }: LockedWorkspace): void {
   if (!entitlement.grants.has('full'))
-    fail('CAPABILITY_REQUIRED', 'Scans of websites need a Suite or Lookups plan. Compare them on the plan page.')
+    fail('CAPABILITY_REQUIRED', 'Website scans need a Suite or Lookups plan. Compare plans on the plan page.')
 }
 
 export type SiteSettings = {
@@ -79,10 +79,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
     const wantsProof = (input.scan_every_days ?? null) !== null || input.public === true
     if (wantsProof) assertMayScan(workspace)
     if (wantsProof && !site.verifiedAt)
-      fail(
-        'DOMAIN_NOT_VERIFIED',
-        `${site.domain} is not verified. Prove it before it is scanned by itself or published.`,
-      )
+      fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Verify it to schedule or publish scans.`)
     const data = {
       ...(input.scan_every_days === undefined ? {} : { scanEveryDays: input.scan_every_days }),
       ...(input.alert_on_drop === undefined ? {} : { alertOnDrop: input.alert_on_drop }),

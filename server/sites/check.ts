@@ -83,6 +83,6 @@ async function settle(
   await loseNamesBelow(tx, workspace, site, change)
   await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
     subject: `Site ${site.domain} is no longer verified`,
-    text: `The site ${site.domain} of the workspace “${name}” is not verified any more: its proof has been gone for ${siteTerms.graceDays} days. Its badge, public reports and place on the leaderboard are not shown.\n\nPut this text into a TXT record of ${site.domain}, or into the file https://${site.domain}${proofPath}, and check again:\n${proofText(site.token)}\n\n${deps.baseUrl}/sites\n`,
+    text: `The site ${site.domain} of the workspace “${name}” is no longer verified: its verification record has been missing for ${siteTerms.graceDays} days. Its badge, public reports and leaderboard entry are hidden.\n\nAdd this text to a TXT record of ${site.domain}, or into the file https://${site.domain}${proofPath}, and check again:\n${proofText(site.token)}\n\n${deps.baseUrl}/sites\n`,
   }))
 }

@@ -17,9 +17,9 @@ export function readSiteDomain(text: string): ReadSite {
   )
   if (!name) return { wrong: 'Not a domain such as www.example.com.' }
   if (!name.ascii.split('.').every((label) => hostLabel.test(label)))
-    return { wrong: 'A domain of a website has letters, digits and hyphens only.' }
+    return { wrong: 'Use letters, digits and hyphens only.' }
   if (registrableDomain(name.ascii, true) === null)
-    return { wrong: `${name.unicode} is a public suffix: nobody holds it. Name a domain below it.` }
+    return { wrong: `${name.unicode} is a public suffix. Use a domain below it.` }
   return { domain: name.ascii }
 }
 

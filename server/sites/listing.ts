@@ -17,19 +17,19 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     const { now } = workspace
     if (site.listedAt) return siteRecord(tx, site, now)
     if (!workspace.entitlement.grants.has('full'))
-      fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare them on the plan page.')
-    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Prove it before it is listed.`)
+      fail('CAPABILITY_REQUIRED', 'The leaderboard needs a Suite or Lookups plan. Compare plans on the plan page.')
+    if (!site.verifiedAt) fail('DOMAIN_NOT_VERIFIED', `${site.domain} is not verified. Verify it first.`)
     const latest = await latestScan(tx, site, now, true)
     const scannedAt = latest && new Date(latest.scanned_at)
     if (!scannedAt || now.getTime() - scannedAt.getTime() > siteTerms.boardDays * dayMs)
       fail(
         'SITE_NOT_LISTABLE',
-        `${site.domain} has no public scan of the last ${siteTerms.boardDays} days. Make a public scan of it first.`,
+        `${site.domain} has no public scan in the last ${siteTerms.boardDays} days. Run a public scan first.`,
       )
     if (site.underB >= siteTerms.underB)
       fail(
         'SITE_NOT_LISTABLE',
-        `The last ${site.underB} public scans of ${site.domain} were under B. Make a public scan with at least B first.`,
+        `The last ${site.underB} public scans of ${site.domain} were below B. Run a public scan with at least B first.`,
       )
     const listed = { ...site, listedAt: now, freeScanAt: scannedAt }
     const row = await tx.site.update({

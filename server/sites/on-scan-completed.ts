@@ -62,10 +62,10 @@ async function reportDrop(
     details: { domain, scan: scan.id, from: output(before), to: output(scan), worse: worse.slice(0, 20) },
   })
   if (!site.alertOnDrop || scan.source === 'dashboard') return
-  const reasons = worse.length > 0 ? worse.map((one) => `- ${one}`).join('\n') : 'No single test tells why.'
+  const reasons = worse.length > 0 ? worse.map((one) => `- ${one}`).join('\n') : 'No single test explains the change.'
   await emailOwners(tx, deps.mail, workspaceId, ({ name }) => ({
     subject: `Site ${domain} dropped to ${scan.grade}`,
-    text: `The latest scan of ${domain} (workspace “${name}”) gave ${output(scan)}; the one before gave ${output(before)}.\n\nWhat became worse:\n${reasons}\n\n${deps.baseUrl}/scans/${scan.id}\n`,
+    text: `The latest scan of ${domain} (workspace “${name}”) resulted in ${output(scan)}; the previous scan in ${output(before)}.\n\nWhat got worse:\n${reasons}\n\n${deps.baseUrl}/scans/${scan.id}\n`,
   }))
 }
 
@@ -110,7 +110,7 @@ async function count(
     },
   )
   await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
-    subject: `Site ${domain} went from the leaderboard`,
-    text: `The last ${siteTerms.underB} public scans of ${domain} (workspace “${name}”) were under B, so it is not on the leaderboard any more. After a public scan with at least B you can list it again.\n\n${deps.baseUrl}/sites\n`,
+    subject: `${domain} was removed from the leaderboard`,
+    text: `The last ${siteTerms.underB} public scans of ${domain} (workspace “${name}”) were below B, so it was removed from the leaderboard. You can list it again after a public scan with at least B.\n\n${deps.baseUrl}/sites\n`,
   }))
 }

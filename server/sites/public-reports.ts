@@ -55,7 +55,7 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; publicScans:
     if (known) return known.report ?? none()
     const wait = limit.take(address)
     if (wait !== null)
-      fail('RATE_LIMITED', 'Your network has opened many reports this minute. Try again in a moment.', {
+      fail('RATE_LIMITED', 'Too many reports opened from your network. Try again in a minute.', {
         retryAfter: wait,
       })
     const { report } = await memo.load(id, async () => {
@@ -70,10 +70,10 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; publicScans:
     ofSite: async (domain, address) => {
       const publicScan = await publicScans.read(domain, address)
       if (publicScan === 'unknown')
-        return fail('DATABASE_UNAVAILABLE', 'The report cannot be read at this moment.', { retryAfter: 5 })
+        return fail('DATABASE_UNAVAILABLE', 'The report is not available right now.', { retryAfter: 5 })
       return publicScan ? ofScan(publicScan.id, address) : none()
     },
   }
 }
 
-const none = (): never => fail('PUBLIC_REPORT_NOT_FOUND', 'There is no public report here, or not any more.')
+const none = (): never => fail('PUBLIC_REPORT_NOT_FOUND', 'This public report does not exist or was removed.')

@@ -120,8 +120,8 @@ async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['out
       target: { type: 'site', id: site.id },
       summary:
         reason === 'allowance'
-          ? `The scan of ${site.domain} that was due fell out: the allowance of the month is used up`
-          : `The scan of ${site.domain} that was due fell out: the plan has no scans`,
+          ? `Scheduled scan of ${site.domain} skipped: no units left this month`
+          : `Scheduled scan of ${site.domain} skipped: the plan does not include scans`,
       details: { domain: site.domain, reason },
     },
   )

@@ -384,7 +384,7 @@ describe('the end of a scan', () => {
     expect(await site()).toMatchObject({ listed_at: expect.any(String) })
     await end('C')
     expect(await site()).toMatchObject({ listed_at: null, delisted_for: 'grade' })
-    expect((await emails()).map(({ subject }) => subject)).toContain(`Site ${domain} went from the leaderboard`)
+    expect((await emails()).map(({ subject }) => subject)).toContain(`${domain} was removed from the leaderboard`)
     expect(await types()).toContain('site.delisted')
     expect(codeIn(await owner.mutate('sites.enlist', { id }))).toBe('SITE_NOT_LISTABLE')
     await end('B')

@@ -1,6 +1,7 @@
 import { type Actor, isTest } from '../accounts/index.ts'
 import type { Capability } from '../catalog/capabilities.ts'
 import { capabilities } from '../catalog/capabilities.ts'
+import { counted } from '../catalog/counted.ts'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { plans } from '../catalog/plans.ts'
@@ -24,7 +25,7 @@ export async function identifyFor(ctx: Context, capability: Capability | null): 
   if (fresh.kind === 'user' && !fresh.included) {
     fail(
       'CAPABILITY_REQUIRED',
-      'The plan has no seat for you: you can view but not run lookups. An owner can raise the plan or free a place.',
+      'The plan has no seat for you: you can view but not run lookups. An owner can upgrade or remove a member.',
     )
   }
   fail('CAPABILITY_REQUIRED', `${notIncluded(ctx, fresh, capability ?? 'full')} No unit was used.`)
@@ -74,10 +75,9 @@ export async function admit(
   if (bulk && !actor.entitlement.grants.has('bulk')) {
     const fresh = await ctx.identify(true)
     if (!fresh.entitlement.grants.has('bulk'))
-      fail('BULK_LOOKUPS_REQUIRED', `${notIncluded(ctx, fresh, 'bulk')} One target at a time needs no bulk access.`)
+      fail('BULK_LOOKUPS_REQUIRED', `${notIncluded(ctx, fresh, 'bulk')} Single targets do not need bulk lookups.`)
   }
-  if (row.liveOnly && isTest(actor))
-    fail('TEST_KEY_NOT_ALLOWED', 'A test key changes nothing that holds for live requests. Use a live key.')
+  if (row.liveOnly && isTest(actor)) fail('TEST_KEY_NOT_ALLOWED', 'Test keys cannot change live data. Use a live key.')
   if (units === 0 && row.burst === null) return { actor, admission: null }
   const test = isTest(actor)
   const reservation: Omit<Reservation, 'keyId' | 'userId' | 'workspaceId'> = {
@@ -121,8 +121,10 @@ async function withTarget(
   const seconds = await cooldowns.claim(claim)
   if (seconds > 0) {
     await identifyFor(freshly(ctx), capability)
-    const what = claim.seconds === null ? 'This target was checked' : 'The same was asked for'
-    fail('RATE_LIMITED', `${what} a moment ago. Try again in ${seconds} s. No unit was used.`, { retryAfter: seconds })
+    const what = claim.seconds === null ? 'This target was checked' : 'The same export ran'
+    fail('RATE_LIMITED', `${what} a moment ago. Try again in ${counted(seconds, 'second')}. No unit was used.`, {
+      retryAfter: seconds,
+    })
   }
   try {
     return await reserve()
@@ -162,7 +164,7 @@ export function refusalOf(admission: Admission): AppError {
       const reset = monthOf(admission.at).end.toISOString()
       return new AppError(
         'QUOTA_EXCEEDED',
-        `${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} units left. New units on ${reset.slice(0, 10)}, 00:00 UTC. Nothing was looked up.`,
+        `${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} units left. Units reset on ${reset.slice(0, 10)}, 00:00 UTC. No unit was used.`,
         { headers: quotaHeaders(admission) },
       )
     }
@@ -170,7 +172,7 @@ export function refusalOf(admission: Admission): AppError {
       const seconds = admission.burst ? retryAfterSeconds(admission.burst, admission.at) : 60
       return new AppError(
         'RATE_LIMITED',
-        `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${seconds} s. No unit was used.`,
+        `More than ${admission.burst?.limit ?? 0} requests in a minute. Try again in ${counted(seconds, 'second')}. No unit was used.`,
         { retryAfter: seconds },
       )
     }

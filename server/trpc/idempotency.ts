@@ -27,13 +27,10 @@ export async function once({ ctx, input }: Options, endpoint: string, work: () =
     const { rows } = await pool.query<Row>(readSql, name)
     const [row] = rows
     if (row && !row.input_hash.equals(hash))
-      fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.')
+      fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request. Use a new one.')
     const text = row?.answer ? ctx.system.seal.open(row.answer, place) : null
     if (text === null)
-      fail(
-        'IDEMPOTENCY_KEY_IN_USE',
-        'A request with this Idempotency-Key is still running. Repeat this one in a moment.',
-      )
+      fail('IDEMPOTENCY_KEY_IN_USE', 'A request with this Idempotency-Key is still running. Retry in a moment.')
     return JSON.parse(text)
   }
   const own = [...name, requestId]

@@ -19,7 +19,7 @@ export const personProcedure = baseProcedure
 
 /** Procedure for operators of the installation, independent of the selected workspace. */
 export const operatorProcedure = personProcedure.use(async ({ ctx, next }) => {
-  if (!ctx.signedIn.operator) fail('OPERATOR_REQUIRED', 'Only an operator of this installation may do this.')
+  if (!ctx.signedIn.operator) fail('OPERATOR_REQUIRED', 'Only operators of this installation can do this.')
   return next({ ctx: {} })
 })
 
@@ -34,7 +34,7 @@ export const memberProcedure = baseProcedure
   .use(plainInput)
 
 export const ownerProcedure = memberProcedure.meta({ only: 'owner' }).use(async ({ ctx, next }) => {
-  if (ctx.actor.role !== 'owner') fail('OWNER_REQUIRED', 'Only an owner of the workspace may do this.')
+  if (ctx.actor.role !== 'owner') fail('OWNER_REQUIRED', 'Only workspace owners can do this.')
   return next({ ctx: {} })
 })
 

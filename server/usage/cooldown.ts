@@ -36,7 +36,7 @@ export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; l
         return rows[0]?.seconds ?? 0
       } catch (cause) {
         if (!isUnavailable(cause)) throw cause
-        const message = 'The database does not answer. No unit was used.'
+        const message = 'The database is not responding. No unit was used.'
         throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
       }
     },

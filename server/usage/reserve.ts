@@ -169,7 +169,7 @@ const crosses = ({ outcome, used, allowance }: Admission, units: number): boolea
   outcome === 'ok' && units > 0 && thresholdReached(used, allowance) !== thresholdReached(used - units, allowance)
 
 const unavailable = (cause: unknown): AppError =>
-  new AppError('DATABASE_UNAVAILABLE', 'The database does not answer. No unit was used.', {
+  new AppError('DATABASE_UNAVAILABLE', 'The database is not responding. No unit was used.', {
     retryAfter: 5,
     cause,
   })

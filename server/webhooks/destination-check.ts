@@ -15,9 +15,6 @@ export async function checkedDestination(dialler: Dialler, text: string): Promis
   const resolved = dialler.addressesOf(destination.host, destination.port).catch((error: unknown) => error)
   const found = await withTimeout(timeoutMs, resolved, () => null)
   if (found instanceof DialFailure && found.why === 'not_allowed')
-    fail(
-      'TARGET_NOT_ALLOWED',
-      `${destination.host} leads to an address that is not part of the public Internet. Nothing is delivered there.`,
-    )
+    fail('TARGET_NOT_ALLOWED', `${destination.host} resolves to an address that is not public.`)
   return destination.href
 }

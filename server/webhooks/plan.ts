@@ -22,7 +22,7 @@ export async function pauseForPlan(tx: Transaction, webhook: Webhook, change: Ch
     where: { id: webhook.id, workspaceId: webhook.workspaceId },
     data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: terms.now },
   })
-  const summary = `${named(webhook)} was paused: the plan does not include webhooks any more`
+  const summary = `${named(webhook)} was paused: the plan no longer includes webhooks`
   await recordChange(tx, { ...terms, id: webhook.workspaceId }, change, {
     type: 'webhook.updated',
     target: { type: 'webhook', id: webhook.id },

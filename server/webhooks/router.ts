@@ -42,7 +42,7 @@ type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
 /** Change of a call. Keys may write; of people only owners (contract section 14). */
 function changeBy({ actor, system, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
-    fail('OWNER_REQUIRED', 'Only an owner of the workspace may change webhooks.')
+    fail('OWNER_REQUIRED', 'Only workspace owners can edit webhooks.')
   return { author: authorOf(actor), clock: system.clock, requestId }
 }
 

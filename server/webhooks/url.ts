@@ -11,13 +11,13 @@ export type Destination = { href: string; host: string; port: number }
  */
 export function destinationOf(text: string): Destination | { error: ErrorCode; message: string } {
   const refused = (message: string) => ({ error: 'INVALID_URL' as const, message })
-  if (!URL.canParse(text)) return refused('Not a web address such as https://example.com/hooks.')
+  if (!URL.canParse(text)) return refused('Not a URL such as https://example.com/hooks.')
   const url = new URL(text)
   url.hash = ''
-  if (url.protocol !== 'https:') return refused('Only https is delivered to: the payload is about your customers.')
+  if (url.protocol !== 'https:') return refused('Use https: deliveries contain customer data.')
   if (url.username || url.password)
-    return refused('Leave user name and password out. Deliveries are proven by their signature.')
-  if (!ports.has(url.port)) return refused(`Port ${url.port} is not delivered to. Use 443 or 8443.`)
+    return refused('Remove the user name and password. Verify deliveries by their signature.')
+  if (!ports.has(url.port)) return refused(`Port ${url.port} is not allowed. Use 443 or 8443.`)
   if (url.href.length > longest) return refused(`At most ${longest} characters.`)
   return { href: url.href, host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 443) }
 }

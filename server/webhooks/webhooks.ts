@@ -1,5 +1,6 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import type { WebhookEventType } from '../catalog/events.ts'
 import { webhookTerms } from '../catalog/webhook-terms.ts'
 import { hourMs } from '../platform/clock.ts'
@@ -45,10 +46,7 @@ export function createWebhook(
     const held = await tx.webhook.count({ where: { workspaceId: workspace.id } })
     const limit = workspace.entitlement.webhooks
     if (held >= limit)
-      fail(
-        'WEBHOOK_LIMIT_REACHED',
-        `The plan includes ${limit} ${limit === 1 ? 'webhook' : 'webhooks'}. Delete one to make room.`,
-      )
+      fail('WEBHOOK_LIMIT_REACHED', `The plan includes ${counted(limit, 'webhook')}. Delete one or upgrade.`)
     const id = newId('wh', workspace.now.getTime())
     const secret = newSigningSecret()
     const row = await tx.webhook.create({
@@ -177,7 +175,7 @@ export function rotateSecret(
     await recordChange(tx, workspace, change, {
       type: 'webhook.updated',
       target: { type: 'webhook', id: row.id },
-      summary: `The secret of ${named(row)} was replaced`,
+      summary: `The secret of ${named(row)} was rotated`,
       details: { changed: ['secret'], from: webhook.secretLast4, to: row.secretLast4 },
     })
     return { ...webhookRecord(row, workspace.now), secret }
@@ -192,8 +190,7 @@ function toResult(webhook: Webhook, changed: readonly string[]): Record<string, 
 
 async function assertFree(tx: Transaction, workspaceId: string, url: string): Promise<void> {
   const taken = await tx.webhook.findFirst({ where: { workspaceId, url } })
-  if (taken)
-    fail('WEBHOOK_URL_CONFLICT', `The webhook “${taken.name}” has this address already. One delivery goes there.`)
+  if (taken) fail('WEBHOOK_URL_CONFLICT', `The webhook “${taken.name}” already uses this URL.`)
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>

@@ -24,10 +24,9 @@ export function periodOf(query: AnalyticsQuery, now: Date, retentionDays: number
   const start = query.from ?? new Date(end.getTime() - usualDays * dayMs)
   const from = new Date(Math.max(stored.getTime(), floorTo(start, hourMs).getTime()))
   const to = ceilTo(end, hourMs)
-  if (to <= from)
-    refuse('to', `Nothing lies between from and to. Analytics of the last ${retentionDays} days are kept.`)
+  if (to <= from) refuse('to', `The period is empty. Your plan stores analytics for ${retentionDays} days.`)
   if (query.interval === 'hour' && to.getTime() - from.getTime() > maxHourlyDays * dayMs)
-    refuse('interval', `By hour at most ${maxHourlyDays} days. Ask for a shorter period, or by day.`)
+    refuse('interval', `Hourly buckets cover up to ${maxHourlyDays} days. Use a shorter period or daily buckets.`)
   return { from, to, interval: query.interval }
 }
 

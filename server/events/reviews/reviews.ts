@@ -73,7 +73,10 @@ export async function claimReview(
     if (holder !== null) {
       const membership = { workspaceId: reviewer.workspaceId, userId: holder }
       if (await tx.membership.findUnique({ where: { workspaceId_userId: membership } }))
-        fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Wait until it is released, or take another one.')
+        fail(
+          'ALREADY_CLAIMED',
+          'Somebody else is reviewing this event. Wait until it is released, or choose another one.',
+        )
     }
     await tx.event.update({
       where: { id: event.id, workspaceId: reviewer.log },
@@ -95,7 +98,7 @@ export async function releaseReview(
   await prisma.$transaction(async (tx) => {
     const event = await lockEvent(tx, reviewer.log, id, at)
     if (event.claimed_by !== null && event.claimed_by !== reviewer.userId && !reviewer.owner)
-      fail('ALREADY_CLAIMED', 'Somebody else reviews this event. Only an owner can take it from them.')
+      fail('ALREADY_CLAIMED', 'Somebody else is reviewing this event. Only an owner can take over.')
     await tx.event.update({
       where: { id: event.id, workspaceId: reviewer.log },
       data: { claimedBy: null, claimedAt: null },

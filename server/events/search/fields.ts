@@ -11,7 +11,7 @@ const oneOf =
   (field: string, words: readonly string[], term: (word: string) => Term) =>
   (value: string): Term => {
     const word = value.toLowerCase()
-    if (!words.includes(word)) refuseQuery(`${field}: is one of ${words.join(', ')}.`)
+    if (!words.includes(word)) refuseQuery(`${field} must be one of ${words.join(', ')}.`)
     return term(word)
   }
 
@@ -48,7 +48,7 @@ export const networkOf = (text: string): string | null => {
 }
 
 function ipTerm(value: string): Term {
-  const cidr = networkOf(value) ?? refuseQuery('ip: is an address or a range such as 203.0.113.0/24.')
+  const cidr = networkOf(value) ?? refuseQuery('ip must be an IP address or a range such as 203.0.113.0/24.')
   return [{ by: 'network', cidr }]
 }
 
@@ -69,13 +69,12 @@ const domainPart = (column: 'email_domain' | 'domain', value: string): Term => t
 
 function signalTerm(value: string): Term {
   const id = value.toLowerCase()
-  if (!isSignalId(id))
-    refuseQuery(`signal: is the id of a signal, as the reference lists them; ${id.slice(0, 40)} is none.`)
+  if (!isSignalId(id)) refuseQuery(`signal must be a signal ID from the reference; ${id.slice(0, 40)} is not one.`)
   return [signalTag(id)]
 }
 
 function countryTerm(value: string): Term {
-  if (!/^[A-Za-z]{2}$/.test(value)) refuseQuery('country: is two letters such as DE.')
+  if (!/^[A-Za-z]{2}$/.test(value)) refuseQuery('country must be a two-letter code such as DE.')
   return [{ by: 'value', column: 'country', value: value.toUpperCase() }]
 }
 

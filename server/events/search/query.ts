@@ -28,12 +28,12 @@ export const Query = plainText(200)
 function termOf({ field, value, quoted }: Word): Term {
   if (field === null) {
     if (!quoted && value.startsWith('-'))
-      refuseQuery('Words cannot be excluded; put a text that begins with - in quotes.')
+      refuseQuery('Words cannot be excluded. Put text that starts with - in quotes.')
     return freeTerm(value)
   }
   if (isField(field)) return fields[field](value)
   return refuseQuery(
-    `${field}: is no field. Fields are ${Object.keys(fields).join(', ')}; put a text that holds a colon in quotes.`,
+    `Unknown field ${field}. Fields are ${Object.keys(fields).join(', ')}. Put text with a colon in quotes.`,
   )
 }
 

@@ -23,7 +23,7 @@ export function wordsOf(query: string, isPlain: (word: string) => boolean): Word
     words.push(word)
     start.lastIndex = end
   }
-  if (words.length > maxWords) refuseQuery(`At most ${maxWords} words.`)
+  if (words.length > maxWords) refuseQuery(`Use at most ${maxWords} words.`)
   return words
 }
 
@@ -32,9 +32,9 @@ function wordAt(query: string, at: number, isPlain: (word: string) => boolean): 
   if (isPlain(raw)) return { word: { field: null, value: raw, quoted: false }, end: at + raw.length }
   pattern.lastIndex = at
   const [text = '', field = null, inQuotes, plain = ''] = pattern.exec(query) ?? []
-  if (field !== null && inQuotes === undefined && plain === '') refuseQuery(`Nothing stands behind ${field}: .`)
-  if (plain.startsWith('"')) refuseQuery('A quote does not end, or something stands behind its end.')
+  if (field !== null && inQuotes === undefined && plain === '') refuseQuery(`Add a value after ${field}:.`)
+  if (plain.startsWith('"')) refuseQuery('A quote is not closed, or text follows directly after it.')
   const value = inQuotes?.replace(/\\(.)/gu, '$1') ?? plain
-  if (value === '') refuseQuery('There is nothing between the quotes.')
+  if (value === '') refuseQuery('The quotes are empty.')
   return { word: { field, value, quoted: inQuotes !== undefined }, end: at + text.length }
 }

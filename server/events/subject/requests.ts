@@ -51,7 +51,7 @@ async function record(
       workspaceId,
       author: by,
       target: null,
-      summary: `${done} what is held about the ${subject.kind} ${named}`,
+      summary: `${done} personal data of the ${subject.kind} ${named}`,
       details: { kind: subject.kind, subject: named, ...details },
       requestId,
       at,

@@ -22,7 +22,7 @@ export const AsnReport = z
     allocated_at: text('When the registry allocated the number', '2000-03-30T05:00:00.000Z'),
     type: text('Network type (hosting, education, government, mobile, satellite); null if ambiguous', 'hosting'),
     domain: text('Registrable domain of the organisation', 'google.com'),
-    website: text('Web site of the organisation', 'https://google.com'),
+    website: text('Website of the organisation', 'https://google.com'),
     prefix_counts: z
       .object({
         ipv4: z.int().min(0).meta({ description: 'IPv4 prefixes announced', example: 135 }),

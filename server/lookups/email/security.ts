@@ -36,7 +36,7 @@ export async function emailSecurity(
   const selectors = given.selectors === undefined ? [] : (selectorsOf(given.selectors) ?? fail('VALIDATION_FAILED'))
   const { found, replies } = await findings(ctx, domain, selectors)
   if (!found.hosts.mxKnown && found.spf.status === 'unknown' && found.dmarc.status === 'unknown')
-    fail('DNS_UNAVAILABLE', 'No DNS server answers about this domain.', { retryAfter: 30 })
+    fail('DNS_UNAVAILABLE', 'No DNS server responds for this domain.', { retryAfter: 30 })
   const sources: Answer<unknown>[] = [dnsAnswer(replies, ctx.at)]
   if (found.mtaSts.record !== null) sources.push(hostAnswer(found, ctx.at))
   const score = postureScore(found)
@@ -122,7 +122,7 @@ function warningsOf({ dkim, dmarc }: MailFindings, selectors: readonly string[])
           warning(
             'DMARC_DEPRECATED_TAG',
             null,
-            `The DMARC record has ${deprecated.join(', ')}, which RFC 9989 no longer has.`,
+            `The DMARC record has ${deprecated.join(', ')}, which RFC 9989 no longer defines.`,
           ),
         ]
       : []),

@@ -57,17 +57,15 @@ function reportOf(
 }
 
 function headlineOf(registration: RdapSummary | null, exists: boolean | null): string {
-  if (!registration) return exists === false ? 'Not registered' : 'Registry does not answer'
+  if (!registration) return exists === false ? 'Not registered' : 'Registry is not responding'
   const { registrar, registrant, name } = registration
   return registrar?.name ?? registrant.organization ?? name ?? 'Registered'
 }
 
 function unavailable(answers: readonly Answer<unknown>[], service: boolean | null): string {
   if (service === null)
-    return 'IANA’s list of registries cannot be read, and the built-in one does not name this registry.'
-  return failureOf(answers)?.why === 'refused'
-    ? 'The registry limits how often it is asked.'
-    : 'The registry does not answer.'
+    return 'The IANA registry list is not available, and the built-in list does not include this registry.'
+  return failureOf(answers)?.why === 'refused' ? 'The registry rate-limits queries.' : 'The registry is not responding.'
 }
 
 /** How the registry failed; undefined if it answered or was not queried. */
@@ -82,7 +80,7 @@ export async function registryReady({ upstreamClient, upstreams }: Sources, abou
   const { question } = await registryCached({ upstreamClient, upstreams }, about)
   if (!question || (await upstreamClient.canAnswer(upstreams.rdap.registry, question))) return
   const retryAfter = Math.max(1, upstreamClient.restSeconds(upstreams.rdap.registry, question))
-  fail('RDAP_UNAVAILABLE', 'The registry does not answer at the moment. No unit was used.', { retryAfter })
+  fail('RDAP_UNAVAILABLE', 'The registry is not responding. No unit was used.', { retryAfter })
 }
 
 export const domainReady = (sources: Sources, { domain }: { domain: string }): Promise<void> =>

@@ -25,7 +25,7 @@ export function openAllowance(clock: Clock): Allowance {
     take: (address) => {
       const retryAfter = looks.take(counted(address))
       if (retryAfter === null) return
-      fail('RATE_LIMITED', `Your network has looked ${maxPerMinute} times this minute. No unit was used.`, {
+      fail('RATE_LIMITED', `Your network has reached the limit of ${maxPerMinute} checks a minute. No unit was used.`, {
         retryAfter,
       })
     },

@@ -8,7 +8,7 @@ export const list = (description: string, example: string[]) => z.array(z.string
 
 export const Severity = z.enum(severityNames).meta({
   description:
-    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the database’s own label where there is no vector',
+    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the database if there is no vector',
   example: 'high',
 })
 
@@ -20,15 +20,12 @@ export const KevEntry = z
     vulnerabilityName: z
       .string()
       .meta({ description: 'Name in the catalogue', example: 'Log4j2 remote code execution' }),
-    dateAdded: z.iso.date().meta({ description: 'Day on which it was added', example: '2021-12-10' }),
+    dateAdded: z.iso.date().meta({ description: 'Date added', example: '2021-12-10' }),
     shortDescription: z.string().meta({ description: 'What it is', example: 'A remote code execution vulnerability.' }),
-    requiredAction: z.string().meta({ description: 'What the catalogue asks for', example: 'Apply updates.' }),
-    dueDate: z.iso
-      .date()
-      .nullable()
-      .meta({ description: 'Day by which federal agencies must act', example: '2021-12-24' }),
+    requiredAction: z.string().meta({ description: 'Required action', example: 'Apply updates.' }),
+    dueDate: z.iso.date().nullable().meta({ description: 'Due date for US federal agencies', example: '2021-12-24' }),
     knownRansomwareCampaignUse: z.enum(['Known', 'Unknown']).nullable().meta({
-      description: 'Whether ransomware is known to use it; null where the catalogue does not say',
+      description: 'Whether ransomware is known to use it; null if unknown',
       example: 'Known',
     }),
     notes: z
@@ -39,12 +36,16 @@ export const KevEntry = z
   })
   .meta({
     id: 'KevEntry',
-    description: 'An entry of the catalogue of vulnerabilities known to be exploited (CISA KEV)',
+    description: 'An entry of the known-exploited catalogue (CISA KEV)',
   })
 
 export const Epss = z
   .object({
-    probability: z.number().min(0).max(1).meta({ description: 'Chance of exploitation within 30 days', example: 0.97 }),
+    probability: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'Probability of exploitation within 30 days', example: 0.97 }),
     percentile: z
       .number()
       .min(0)
@@ -71,29 +72,28 @@ export const advisoryShape = {
   modifiedAt: isoTime.meta({ description: 'Last changed', example: '2024-04-17T18:39:19.000Z' }),
   affectedRanges: list('Affected versions in words', ['< 4.17.21']),
   fixedVersions: list('Versions that fix it', ['4.17.21']),
-  references: list('Where to read more', ['https://nvd.nist.gov/vuln/detail/CVE-2021-23337']),
+  references: list('References', ['https://nvd.nist.gov/vuln/detail/CVE-2021-23337']),
 }
 
 export const notice = z.string().meta({
-  description: 'What an empty list means',
-  example: 'No published advisory is no proof of security.',
+  description: 'Meaning of an empty list',
+  example: 'No published advisory is not a security guarantee.',
 })
 
 export const SourceStatus = z.enum(['checked', 'notChecked', 'unavailable', 'stale']).meta({
   id: 'SourceStatus',
-  description:
-    '`stale`: kept data stand in for a source that does not answer. `notChecked`: there was nothing to ask for.',
+  description: '`stale`: cached data, because the source is not responding. `notChecked`: there was nothing to query.',
   example: 'checked',
 })
 
 export const provenance = {
   sourceStatus: z.record(z.string(), SourceStatus).meta({
     description:
-      'Whether each source could be checked. `downloads` and `release` (facts of one version that its registry tells apart) stand there where they were asked for.',
+      'Whether each source could be checked. `downloads` and `release` (data of a single version) are included if they were queried.',
     example: { registry: 'checked', osv: 'checked', kev: 'checked', epss: 'unavailable' },
   }),
   sourceAgeSeconds: z.record(z.string(), z.int().min(0).nullable()).meta({
-    description: 'How old each source’s data were when the answer was made',
+    description: 'Age of the data of each source at the time of the response',
     example: { registry: 12, osv: 12, kev: 1800, epss: null },
   }),
   warnings: z.array(Warning).meta({ description: 'Warnings, empty when there are none' }),

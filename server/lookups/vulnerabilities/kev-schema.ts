@@ -7,7 +7,7 @@ export const KevPage = z
     catalogVersion: z.string().meta({ description: 'Version of the catalogue', example: '2026.11.20' }),
     dateReleased: isoTime.meta({ description: 'When that version was released', example: '2026-11-20T15:00:00.000Z' }),
     count: z.int().min(0).meta({ description: 'Entries in the catalogue', example: 1450 }),
-    total: z.int().min(0).meta({ description: 'Entries that match', example: 12 }),
+    total: z.int().min(0).meta({ description: 'Matching entries', example: 12 }),
     limit: z.int().min(1).meta({ description: 'As asked', example: 100 }),
     offset: z.int().min(0).meta({ description: 'As asked', example: 0 }),
     results: z.array(KevEntry).meta({ description: 'Matching entries, latest addition first' }),
@@ -17,6 +17,6 @@ export const KevPage = z
     warnings: provenance.warnings,
     checkedAt: provenance.checkedAt,
   })
-  .meta({ id: 'KevPage', description: 'A search in the catalogue of vulnerabilities known to be exploited' })
+  .meta({ id: 'KevPage', description: 'A search of the known-exploited catalogue' })
 
 export type KevPage = z.infer<typeof KevPage>

@@ -6,7 +6,9 @@ import { ageOf, statusOf } from './provenance.ts'
 import type { KevPage } from './schema.ts'
 
 const catalogueFails = (cost: string): never =>
-  fail('KEV_UNAVAILABLE', `The known-exploited catalogue cannot be read and none is kept. ${cost}`, { retryAfter: 60 })
+  fail('KEV_UNAVAILABLE', `The known-exploited catalogue is not available, and no cached copy is stored. ${cost}`, {
+    retryAfter: 60,
+  })
 
 /**
  * A page of the known-exploited catalogue (contract section 7). Fails with KEV_UNAVAILABLE when there is no copy from

@@ -46,7 +46,7 @@ export async function reportNpmPackage(ctx: LookupContext, text: string): Promis
 }
 
 const countsFail = (cost: string): never =>
-  fail('DOWNLOADS_UNAVAILABLE', `The download counts do not answer. ${cost}`, { retryAfter: 30 })
+  fail('DOWNLOADS_UNAVAILABLE', `The download count source is not responding. ${cost}`, { retryAfter: 30 })
 
 /** Fails before any unit is charged while one of the three sources is in back-off and nothing fresh is cached. */
 export async function npmReportIsReady(sources: Sources, text: string): Promise<void> {

@@ -15,17 +15,13 @@ type Evidence = {
 }
 
 const registryFails = (cost: string): never =>
-  fail(
-    'REGISTRY_UNAVAILABLE',
-    `The package registry does not answer, so the package and its version cannot be checked. ${cost}`,
-    {
-      retryAfter: 30,
-    },
-  )
+  fail('REGISTRY_UNAVAILABLE', `The package registry is not responding, so the package could not be checked. ${cost}`, {
+    retryAfter: 30,
+  })
 const advisoriesFail = (cost: string): never =>
   fail(
     'ADVISORY_SOURCE_UNAVAILABLE',
-    `The advisory source does not answer, so nothing can be said about the package. ${cost}`,
+    `The advisory source is not responding, so the package could not be checked. ${cost}`,
     {
       retryAfter: 30,
     },
@@ -47,7 +43,7 @@ export async function queryEvidence(
     upstreamClient.query(upstreams.osv.ofPackage, { ecosystem, name }, { freshOnly }),
   ])
   if (!registry.ok) return registryFails(admitted)
-  if (!registry.facts) fail('PACKAGE_NOT_FOUND', `The registry has no package ${name}, or it was unpublished.`)
+  if (!registry.facts) fail('PACKAGE_NOT_FOUND', `The registry has no package ${name}. It may have been unpublished.`)
   if (!osv.ok) return advisoriesFail(admitted)
   return { registry, facts: registry.facts, osv, records: recordsOf(osv) }
 }

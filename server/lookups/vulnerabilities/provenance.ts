@@ -33,4 +33,4 @@ export const isPartial = (answers: Readonly<Record<string, Answer<unknown> | nul
 
 /** Notice that an empty list of advisories is no guarantee (service-interface, "Package vulnerability report"). */
 export const noAdvisoryCopy =
-  'An empty list means that no published advisory names this package or version. It is not a security guarantee: a vulnerability may be unknown, unpublished or recorded nowhere that was asked.'
+  'No published advisory for this package or version. This is not a security guarantee: a vulnerability may be unknown, unpublished or not in the queried databases.'

@@ -43,4 +43,6 @@ export async function releaseLookup(
 }
 
 const undecided = (): never =>
-  fail('REGISTRY_UNAVAILABLE', `The registry does not say whether the version exists. ${admitted}`, { retryAfter: 30 })
+  fail('REGISTRY_UNAVAILABLE', `The registry does not report whether the version exists. ${admitted}`, {
+    retryAfter: 30,
+  })

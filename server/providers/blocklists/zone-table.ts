@@ -51,7 +51,7 @@ export function blocklistTable(file: string | null): readonly Blocklist[] {
   const read = Table.safeParse(jsonOf(file))
   if (read.success) return read.data.map(listOf)
   const lines = read.error.issues.map(({ path, message }) => `  BLOCKLIST_ZONES: /${path.join('/')}: ${message}`)
-  throw new Error(`Settings that cannot be used:\n${lines.join('\n')}`)
+  throw new Error(`Invalid settings:\n${lines.join('\n')}`)
 }
 
 function jsonOf(file: string): unknown {
@@ -59,7 +59,7 @@ function jsonOf(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : 'it cannot be read'
-    throw new Error(`Settings that cannot be used:\n  BLOCKLIST_ZONES: ${file} is no JSON file: ${why}`)
+    throw new Error(`Invalid settings:\n  BLOCKLIST_ZONES: ${file} is no JSON file: ${why}`)
   }
 }
 

@@ -18,7 +18,7 @@ export const avsOrCvvFailed: Signal<ContextFacts> = {
     const evidence = { avs_result: avs, cvv_result: cvv }
     const results = [avs && avsMeaning(avs), cvv && cvvMeaning(cvv)]
     if (results.includes('failed')) return triggered(evidence)
-    return results.includes('unavailable') ? unknown('A check of the card gave no result.', evidence) : clear(evidence)
+    return results.includes('unavailable') ? unknown('The card check returned no result.', evidence) : clear(evidence)
   },
   examples: [
     {

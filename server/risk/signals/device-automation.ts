@@ -16,7 +16,7 @@ export const deviceAutomation: Signal<ContextFacts> = {
   judge({ deviceTest }) {
     if (deviceTest === null) return null
     const { verdict, botKind, failed } = deviceTest
-    if (verdict === 'unknown') return unknown('The device test is not known, or was made too long ago.')
+    if (verdict === 'unknown') return unknown('The device test does not exist or is too old.')
     if (verdict === 'inconclusive') return unknown('The device test was inconclusive.', { failed })
     return when(verdict === 'automation_likely', { bot_kind: botKind, failed })
   },

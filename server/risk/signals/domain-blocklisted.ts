@@ -20,7 +20,7 @@ export const domainBlocklisted: Signal<DomainFacts> = {
     }
     const answered = blocklists.length - silent
     if (answered > 0 && answered >= silent) return clear(counts)
-    return unknown('Too few lists answered.', counts)
+    return unknown('Too few blocklists responded.', counts)
   },
   examples: [
     {

@@ -10,7 +10,7 @@ export const domainNew30d: Signal<DomainFacts> = {
   id: 'domain_new_30d',
   source: 'rdap',
   judge({ ageDays, registeredAt }) {
-    if (ageDays === null) return unknown('The registry told no date.')
+    if (ageDays === null) return unknown('The registry provided no date.')
     const evidence = { age_days: ageDays, registered_at: registeredAt }
     return ageDays < newDays ? triggered(evidence) : clear(evidence)
   },

@@ -24,7 +24,7 @@ export const emailCanonicalReuse: Signal<ContextFacts> = {
     if (!hasEmail) return null
     if (observed === null) return unknown(unread)
     const { otherSpellings } = observed
-    if (otherSpellings === null) return unknown('The address names no mailbox that could be compared.')
+    if (otherSpellings === null) return unknown('The email address has no mailbox to compare.')
     return when(otherSpellings.length > 0, {
       other_spellings: otherSpellings.length,
       spellings: otherSpellings.map(masked),

@@ -15,7 +15,7 @@ export const emailDomainBlocklisted: Signal<EmailFacts> = {
     if (on.length > 0) return triggered({ lists: on.map(({ name, codes }) => ({ list: name, codes })) })
     const silent = blocklists.filter(({ status }) => status === 'unknown').length
     const judged = blocklists.length > 0 && silent <= blocklists.length / 2
-    return judged ? clear() : unknown('Too few blocklists answered.')
+    return judged ? clear() : unknown('Too few blocklists responded.')
   }),
   examples: [
     {

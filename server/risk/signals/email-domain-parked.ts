@@ -10,7 +10,7 @@ export const emailDomainParked: Signal<EmailFacts> = {
   source: 'dns',
   judge: ofAddress(({ parkedBy }) =>
     parkedBy === null
-      ? unknown('The site of the domain is not visited for this check.')
+      ? unknown('The website of the domain is not visited for this check.')
       : triggered({ name_server: parkedBy }),
   ),
   examples: [

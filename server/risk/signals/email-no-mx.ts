@@ -9,7 +9,7 @@ export const emailNoMx: Signal<EmailFacts> = {
   id: 'email_no_mx',
   source: 'dns',
   judge: ofAddress(({ acceptsMail, mxAnswer }) => {
-    if (acceptsMail === null) return unknown('The DNS did not answer.')
+    if (acceptsMail === null) return unknown('DNS did not respond.')
     return when(!acceptsMail, { answer: mxAnswer })
   }),
   examples: [

@@ -33,9 +33,9 @@ export const impossibleTravel: Signal<ContextFacts> = {
     if (past === null || !facts.hasIp) return null
     if ('reason' in past) return unknown(past.reason)
     const { lastPlace: last } = past
-    if (last === null) return unknown('No earlier place of the user is known.')
+    if (last === null) return unknown('No earlier location of the user is known.')
     const here = positionOf(facts.place)
-    if (here === null) return unknown('Where the address is, is not known to a city.')
+    if (here === null) return unknown('The IP location is not known at city level.')
     const way = journey(last, here, facts.at)
     const countries = { from_country: last.country, to_country: facts.place?.country ?? null }
     if (last.sameDevice) return clear({ ...way, ...countries, same_device: true })

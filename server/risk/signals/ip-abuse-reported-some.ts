@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts'
 export const ipAbuseReportedSome: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_some',
   source: 'own_reports',
-  judge: () => unknown('No reports of abuse are kept, so there is no confidence to judge.'),
+  judge: () => unknown('No abuse-report source is connected.'),
   examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
 }

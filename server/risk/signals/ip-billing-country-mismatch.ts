@@ -10,7 +10,7 @@ export const ipBillingCountryMismatch: Signal<ContextFacts> = {
     const billing = order?.billingCountry ?? null
     if (billing === null || !hasIp) return null
     const country = place?.country ?? null
-    if (country === null) return unknown('The country of the address is not known.')
+    if (country === null) return unknown('The IP country is unknown.')
     return when(country !== billing, { ip_country: country, billing_country: billing })
   },
   examples: [

@@ -23,7 +23,7 @@ export const ipBlocklisted: Signal<NetworkFacts> = {
     }
     const answered = blocklists.length - silent
     if (complete.has('drop') && answered > 0 && answered >= silent) return clear(counts)
-    return unknown('Too few lists answered.', counts)
+    return unknown('Too few blocklists responded.', counts)
   },
   examples: [
     {

@@ -7,6 +7,6 @@ import type { Signal } from '../signal.ts'
 export const ipNetworkAbusive: Signal<NetworkFacts> = {
   id: 'ip_network_abusive',
   source: 'own_reports',
-  judge: () => unknown('No reports of abuse are kept, so the network has no ratio.'),
+  judge: () => unknown('No abuse-report source is connected.'),
   examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
 }

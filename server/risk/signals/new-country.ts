@@ -15,9 +15,9 @@ export const newCountry: Signal<ContextFacts> = {
     if (past === null || !facts.hasIp) return null
     if ('reason' in past) return unknown(past.reason)
     const country = facts.place?.country ?? null
-    if (country === null) return unknown('The country of the address is not known.')
+    if (country === null) return unknown('The IP country is unknown.')
     if (past.countryFirstSeen) return clear({ country, first_seen: past.countryFirstSeen.toISOString() })
-    if (past.userFirstSeen === null) return unknown('The user was never seen before, in any country.', { country })
+    if (past.userFirstSeen === null) return unknown('No earlier event of this user has a country.', { country })
     return triggered({ country, first_seen: null, user_first_seen: past.userFirstSeen.toISOString() })
   },
   examples: [

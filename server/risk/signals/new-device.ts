@@ -15,7 +15,7 @@ export const newDevice: Signal<ContextFacts> = {
     if (past === null || facts.fingerprint === null) return null
     if ('reason' in past) return unknown(past.reason)
     if (past.deviceFirstSeen) return clear({ first_seen: past.deviceFirstSeen.toISOString() })
-    if (past.userFirstSeen === null) return unknown('The user was never seen before, with any device.')
+    if (past.userFirstSeen === null) return unknown('No earlier event of this user has a device.')
     return triggered({ first_seen: null, user_first_seen: past.userFirstSeen.toISOString() })
   },
   examples: [

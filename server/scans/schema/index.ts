@@ -68,7 +68,7 @@ const shared = {
   grade: Grade,
   score: Score,
   source: z.enum(['api', 'dashboard', 'schedule']).meta({ description: 'Who asked for it', example: 'api' }),
-  scanned_at: when('When it ended', '2026-11-21T13:58:16.000Z'),
+  scanned_at: when('When it finished', '2026-11-21T13:58:16.000Z'),
   created_at: z.iso.datetime().meta({ description: 'When it was asked for', example: '2026-11-21T13:58:04.000Z' }),
   expires_at: z.iso.datetime().meta({
     description: 'When it is deleted, by the history window of the plan at its creation',
@@ -137,7 +137,7 @@ export const Scan = z
           id: text('Id of the scan', exampleId),
           grade: Grade,
           score: Score,
-          scanned_at: z.iso.datetime().meta({ description: 'When it ended', example: '2026-11-14T13:58:16.000Z' }),
+          scanned_at: z.iso.datetime().meta({ description: 'When it finished', example: '2026-11-14T13:58:16.000Z' }),
         }),
       )
       .meta({ description: 'Completed scans of the same host, newest first, at most 30, this one included' }),

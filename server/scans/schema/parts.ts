@@ -52,7 +52,7 @@ const Finding = z
       example: 'medium',
     }),
     points: z.int().meta({ description: 'Points of the section that it takes', example: 15 }),
-    title: text('What was found', 'Old versions of TLS are accepted'),
+    title: text('Evidence', 'Old versions of TLS are accepted'),
     detail: text('In more words, empty where there are none', 'TLS 1.0 and TLS 1.1, which RFC 8996 forbids.'),
     fix: maybe('What to do; null: nothing', 'Accept TLS 1.2 and 1.3 only.'),
   })
@@ -82,7 +82,7 @@ export const Sections = z
   .meta({ description: 'Parts of the report. Only the headers and the caps make the grade' })
 
 const Seen = z.object({
-  result: text('What was found', 'not-implemented'),
+  result: text('Evidence', 'not-implemented'),
   pass: z.boolean().nullable().meta({ description: 'Whether it passed', example: false }),
   score_modifier: z.int().meta({ description: 'What it added or took', example: -20 }),
 })

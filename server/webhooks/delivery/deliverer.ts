@@ -64,7 +64,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   async function sendOnce(webhook: WebhookKeys, message: Message, signal?: AbortSignal): Promise<Outcome> {
     const secret = openSecret(deps.seal, webhook.id, webhook.secret)
     const previous = webhook.previousSecret ? openSecret(deps.seal, webhook.id, webhook.previousSecret) : null
-    if (secret === null) return { ...nothingSent, error: 'The signing secret cannot be read any more: rotate it.' }
+    if (secret === null) return { ...nothingSent, error: 'The signing secret can no longer be read. Rotate it.' }
     const secrets = previous === null ? [secret] : [secret, previous]
     const limits = { ...(signal ? { signal } : {}), ...(deps.timeoutMs ? { timeoutMs: deps.timeoutMs } : {}) }
     return send(deps.http, { url: webhook.url, secrets }, message, limits)
@@ -143,7 +143,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   }
 }
 
-const brokenOff = 'Given up: two attempts broke off. They may have been delivered.'
+const brokenOff = 'Failed: two attempts were interrupted. They may have been delivered.'
 
 const nothingSent: Outcome = {
   signature: '',

@@ -176,7 +176,7 @@ describe('a receiver that does what it should not', () => {
     await delivererOf(service, { seal: openSeal('another secret') }).runDue()
     expect(await deliveryOf(service, id)).toMatchObject({
       status: 'pending',
-      error: 'The signing secret cannot be read any more: rotate it.',
+      error: 'The signing secret can no longer be read. Rotate it.',
     })
     expect(receivedBy(internet, webhook)).toEqual([])
   })

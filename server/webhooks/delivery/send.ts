@@ -69,21 +69,20 @@ function snippetOf(body: Buffer): string {
 
 function complaintOf(status: number): string | null {
   if (status >= 200 && status < 300) return null
-  if (status === 410) return 'The receiver answered 410: it wants no more deliveries.'
+  if (status === 410) return 'The endpoint returned 410 Gone: it accepts no more deliveries.'
   if (status >= 300 && status < 400)
-    return `The receiver redirects (${status}). Redirects are not followed: give the address that answers.`
-  return `The receiver answered ${status}.`
+    return `The endpoint redirects (${status}). Redirects are not followed; use the final URL.`
+  return `The endpoint returned ${status}.`
 }
 
 const unreached: Record<string, (host: string) => string> = {
-  not_allowed: (host) =>
-    `${host} now leads to an address that is not part of the public Internet. Nothing was sent there.`,
-  unknown_host: (host) => `${host} has no address in the DNS.`,
-  dns: (host) => `No DNS server told the address of ${host}.`,
+  not_allowed: (host) => `${host} now resolves to an address that is not public. Nothing was sent.`,
+  unknown_host: (host) => `${host} has no DNS address.`,
+  dns: (host) => `No DNS server could resolve ${host}.`,
   refused: (host) => `${host} refuses connections.`,
-  reset: (host) => `${host} broke the connection off.`,
+  reset: (host) => `${host} closed the connection.`,
   unreachable: (host) => `${host} cannot be reached from here.`,
-  UND_ERR_SOCKET: (host) => `${host} closed the connection before it answered.`,
+  UND_ERR_SOCKET: (host) => `${host} closed the connection before it responded.`,
   CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
   ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not for ${host}.`,
 }
@@ -93,8 +92,8 @@ const untrusted = /^(UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|CERT_|ERR_SSL|ERR_TLS|H
 function sentenceOf(failure: HttpFailure, host: string): string {
   const known = unreached[failure.code]
   if (known) return known(host)
-  if (failure.why === 'timeout') return `${host} gave no answer within ${attemptMs / 1000} seconds.`
+  if (failure.why === 'timeout') return `${host} did not respond within ${attemptMs / 1000} seconds.`
   if (untrusted.test(failure.code)) return `No trusted TLS connection to ${host} (${failure.code}).`
-  if (failure.why === 'malformed') return `The answer of ${host} is not HTTP.`
+  if (failure.why === 'malformed') return `The response of ${host} is not HTTP.`
   return `The connection to ${host} failed (${failure.code || failure.why}).`
 }

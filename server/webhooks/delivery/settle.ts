@@ -91,7 +91,7 @@ export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean
         completedAt: now,
         error: entitled
           ? `Not sent: the webhook is ${webhook.status}.`
-          : 'Not sent: the plan does not include webhooks any more.',
+          : 'Not sent: the plan no longer includes webhooks.',
       },
     })
   })
@@ -118,7 +118,7 @@ function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promi
   return recordChange(tx, workspaceOf(webhook, failed), change, {
     type: 'webhook.delivery_failed',
     target: { type: 'webhook', id: webhook.id },
-    summary: `A delivery to ${named(webhook).replace(/^W/, 'w')} failed for good`,
+    summary: `A delivery to ${named(webhook).replace(/^W/, 'w')} failed permanently`,
     details: {
       delivery_id: claimed.id,
       attempts: claimed.attempt,
@@ -130,7 +130,7 @@ function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promi
 
 function notifyDisabled(tx: Transaction, webhook: Webhook, reason: 'gone' | 'failing', failed: Failed): Promise<void> {
   const { claimed, outcome, now } = failed
-  const why = reason === 'gone' ? 'the receiver answered 410' : 'nothing has reached it for five days'
+  const why = reason === 'gone' ? 'the endpoint returned 410' : 'no delivery succeeded for five days'
   const change = { author: deliveryAuthor, clock: stoppedClock(now), requestId: null }
   return recordChange(tx, workspaceOf(webhook, failed), change, {
     type: 'webhook.disabled',

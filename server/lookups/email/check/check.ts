@@ -92,9 +92,9 @@ async function testedMailbox(
   { hosts, reachable }: DomainEvidence,
 ): Promise<TestedMailbox> {
   const exchangers = hosts.implicit ? [domain] : hosts.mx.map(({ host }) => host)
-  if (hosts.acceptsMail === null) return mailboxNotTested('the DNS did not tell where its mail goes')
+  if (hosts.acceptsMail === null) return mailboxNotTested('DNS did not return a mail server')
   if (exchangers.length === 0 || reachable === false || isPlaceholder(local.toLowerCase(), domain))
-    return mailboxNotTested('there is nothing to ask')
+    return mailboxNotTested('there is no mail server to check')
   return ctx.mailboxes.test({ local, domain, smtputf8, exchangers })
 }
 
@@ -112,7 +112,7 @@ function mailServer(tested: TestedMailbox | null): Answer<null>[] {
 
 const mailboxWarnings = (tested: TestedMailbox | null): Warning[] =>
   tested?.mailbox === 'unknown'
-    ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox', `Whether the mailbox exists is not known: ${tested.because}.`)]
+    ? [warning('MAILBOX_NOT_TESTED', '/check_mailbox', `Mailbox not confirmed: ${tested.because}.`)]
     : []
 
 /** Response members derived from the verdicts. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../catalog/counted.ts'
 import type { DomainEvidence } from './domain-evidence.ts'
 import type { MailboxFinding } from './mailbox-finding.ts'
 
@@ -12,28 +13,29 @@ export function deliverabilityOf(
   isDisposable: boolean,
   mailbox: MailboxFinding | null,
 ): Deliverability {
-  if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain says that it takes no mail (null MX).' }
-  if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in the DNS.' }
-  if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'The DNS did not answer about the domain.' }
+  if (hosts.nullMx) return { verdict: 'undeliverable', reason: 'The domain does not accept email (null MX).' }
+  if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in DNS.' }
+  if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'DNS did not respond for this domain.' }
   if (!hosts.acceptsMail)
-    return { verdict: 'undeliverable', reason: 'The domain has neither a mail exchanger nor an address.' }
-  if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail exchangers has an address.' }
+    return { verdict: 'undeliverable', reason: 'The domain has neither a mail server nor an address.' }
+  if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail servers has an address.' }
   if (mailbox?.mailbox === 'missing')
-    return { verdict: 'undeliverable', reason: 'The mail server says that there is no such mailbox.' }
-  if (mailbox?.mailbox === 'full') return { verdict: 'risky', reason: 'The mail server says that the mailbox is full.' }
-  if (isDisposable) return { verdict: 'risky', reason: 'Mail arrives, but the address is a disposable one.' }
+    return { verdict: 'undeliverable', reason: 'The mail server reports that the mailbox does not exist.' }
+  if (mailbox?.mailbox === 'full')
+    return { verdict: 'risky', reason: 'The mail server reports that the mailbox is full.' }
+  if (isDisposable) return { verdict: 'risky', reason: 'Email can be delivered, but the address is disposable.' }
   if (hosts.implicit)
-    return { verdict: 'risky', reason: 'The domain has no mail exchanger, only an address that may take mail.' }
+    return { verdict: 'risky', reason: 'The domain has no mail server, only an address that may accept email.' }
   if (mailbox?.mailbox === 'exists')
-    return { verdict: 'deliverable', reason: 'The mail server takes mail for the mailbox.' }
+    return { verdict: 'deliverable', reason: 'The mail server accepts email for this mailbox.' }
   if (mailbox?.catchAll)
     return {
       verdict: 'risky',
-      reason: 'The mail server takes mail for any name; whether anybody reads it is not known.',
+      reason: 'The mail server accepts email for any name (catch-all), so the mailbox is not confirmed.',
     }
   const count = hosts.mx.length
   return {
     verdict: 'deliverable',
-    reason: `The domain has ${count} mail exchanger${count === 1 ? '' : 's'}. The mailbox itself was not tested.`,
+    reason: `The domain has ${counted(count, 'mail server')}. The mailbox was not tested.`,
   }
 }

@@ -21,14 +21,14 @@ export function mailboxFinding([about, control]: readonly SmtpReply[]): MailboxF
     case 'full':
       return { mailbox: 'full', catchAll: null, because: null }
     case 'later':
-      return untestedMailbox('its mail server puts unknown senders off for a while')
+      return untestedMailbox('the mail server uses greylisting')
     case 'policy':
-      return untestedMailbox('its mail server does not tell this service')
+      return untestedMailbox('the mail server does not confirm mailboxes')
     case 'taken':
       break
   }
   const other = control ? recipientVerdict(control) : 'policy'
-  if (other === 'taken') return { ...untestedMailbox('its mail server takes mail for any name'), catchAll: true }
+  if (other === 'taken') return { ...untestedMailbox('the mail server accepts any name (catch-all)'), catchAll: true }
   if (other === 'no_mailbox') return { mailbox: 'exists', catchAll: false, because: null }
-  return untestedMailbox('its mail server takes mail for it, and perhaps for any name')
+  return untestedMailbox('the mail server accepts it, and perhaps any name')
 }

@@ -35,7 +35,7 @@ describe('a mailbox that is tested', () => {
     const { check, units } = await checker()
     const body = await check('jane@harbourline.dev')
     expect(body).toMatchObject({ deliverability: 'deliverable', is_catch_all: false, partial: false })
-    expect(body.deliverability_reason).toBe('The mail server takes mail for the mailbox.')
+    expect(body.deliverability_reason).toBe('The mail server accepts email for this mailbox.')
     expect([codes(body), source(body), await units()]).toEqual([[], 'ok', 1])
   })
 
@@ -148,6 +148,6 @@ it('a flood of silent mail servers holds nobody longer than his time', async () 
       return mailboxes.test({ local: 'jane', domain, smtputf8: false, exchangers: [`mx.${domain}`] })
     }),
   )
-  expect(new Set(found.map(({ because }) => because))).toEqual(new Set(['its mail server did not answer in time']))
+  expect(new Set(found.map(({ because }) => because))).toEqual(new Set(['the mail server did not respond in time']))
   expect(dialled).toBe(32)
 })

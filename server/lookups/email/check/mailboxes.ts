@@ -14,7 +14,7 @@ export type MailboxQuestion = {
   /** In ASCII. */
   domain: string
   smtputf8: boolean
-  /** Mail exchangers of the domain, most preferred first. */
+  /** Mail servers of the domain, most preferred first. */
   exchangers: readonly string[]
 }
 
@@ -93,12 +93,12 @@ export function openMailboxes({ dialler, clock, baseUrl, allowed, budgetMs = usu
   return {
     test: async (question) => {
       const { local, domain } = question
-      if (!allowed) return mailboxNotTested('this service may not ask mail servers')
+      if (!allowed) return mailboxNotTested('mailbox checks are turned off on this installation')
       const key = `${local}@${domain}`
       const known = mailboxes.fresh(key) ?? catchAlls.fresh(domain) ?? mailboxes.loading(key)
       if (known) return known
       if (perDomain.take(domain) !== null)
-        return mailboxNotTested('many mailboxes of this domain were tested in the last minutes')
+        return mailboxNotTested('too many mailboxes of this domain were tested recently')
       return mailboxes.load(key, () => requested(question))
     },
   }
@@ -114,16 +114,16 @@ function presentedName(baseUrl: string): string | null {
 }
 
 const faults: Record<RecipientFault, string> = {
-  unknown_host: 'its mail server has no address',
-  dns: 'the address of its mail server could not be found out',
-  not_allowed: 'its mail server is not part of the public Internet',
-  refused: 'its mail server refuses connections',
-  reset: 'its mail server ended the connection',
-  timeout: 'its mail server could not be reached, or port 25 is closed on the way',
-  unreachable: 'its mail server could not be reached',
-  turned_away: 'its mail server takes no mail from this service',
-  no_smtputf8: 'its mail server does not take letters beyond ASCII before the @',
-  no_smtp: 'its mail server does not speak SMTP',
-  closed: 'its mail server ended the connection',
-  stalled: 'its mail server did not answer in time',
+  unknown_host: 'the mail server has no address',
+  dns: 'the mail server could not be resolved',
+  not_allowed: 'the mail server is not a public host',
+  refused: 'the mail server refuses connections',
+  reset: 'the mail server closed the connection',
+  timeout: 'the mail server could not be reached, or port 25 is blocked',
+  unreachable: 'the mail server could not be reached',
+  turned_away: 'the mail server rejects this service',
+  no_smtputf8: 'the mail server does not support international addresses',
+  no_smtp: 'the mail server does not use SMTP',
+  closed: 'the mail server closed the connection',
+  stalled: 'the mail server did not respond in time',
 }
