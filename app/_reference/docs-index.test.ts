@@ -3,7 +3,7 @@ import { docsIndex, found } from './docs-index.ts'
 
 const entries = docsIndex(
   [{ id: 'webhooks', title: 'Webhooks' }],
-  [{ id: 'ip.geo', summary: 'Locate an IP address', method: 'GET', path: '/ip/{ip}/geo' }],
+  [{ id: 'ip.geo', summary: 'IP location', method: 'GET', path: '/ip/{ip}/geo' }],
 )
 
 test('chapters, endpoints and error codes are found by their words, with where they stand', () => {

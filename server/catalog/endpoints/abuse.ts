@@ -6,9 +6,9 @@ export const abuseEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Find whom to tell of abuse from an address',
+    summary: 'Abuse contacts for an IP',
     describes:
-      'Abuse contacts of the network that holds the address, from its registry (RDAP) and from abusix, each mailbox once, who can act first at the top. Sources that could not be used are named in `failures`: an empty list with failures does not mean that none is published. Placeholders of registries are left out.',
+      'Abuse contacts of the network that holds the IP address, from its registry (RDAP) and abusix. Each mailbox is listed once, the most effective contact first. `failures` lists sources that could not be used: an empty list with failures does not mean that no contact is published. Registry placeholders are left out.',
     errors: ['INVALID_IP', 'IP_NOT_PUBLIC', 'IP_NOT_FOUND', 'RDAP_UNAVAILABLE'],
     refusals: { ip: 'INVALID_IP' },
   }),
@@ -17,9 +17,9 @@ export const abuseEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Find whom to tell of abuse by a domain',
+    summary: 'Abuse contacts for a domain',
     describes:
-      'Contacts of the network that hosts the name, of the registrar and of whoever runs the domain, from registries (RDAP), abusix, abuse.net, the security.txt of the host and, for domains that take mail, the convention of RFC 2142. Each says who it is, where it was found and how sure it is. Sources that could not be used are named in `failures`.',
+      'Contacts of the hosting network, the registrar and the domain operator, from registries (RDAP), abusix, abuse.net, the security.txt of the host and, for domains that accept email, the addresses reserved by RFC 2142. Each contact has its role, source and confidence. `failures` lists sources that could not be used.',
     errors: ['INVALID_DOMAIN', 'DOMAIN_NOT_FOUND', 'RDAP_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN' },
   }),

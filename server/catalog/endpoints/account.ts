@@ -18,30 +18,30 @@ export const accountEndpoints = {
     status: 201,
     summary: 'Assess an event and save the report',
     describes:
-      'Runs one assessment, with the rules, the event and the webhooks of any other, and saves its whole answer with a title and notes. The report stays as it is until `expires_at`, which is taken from the history window of the plan now; a later change of plan does not move it.',
+      'Runs an assessment like any other (rules apply, an event is recorded, webhooks are sent) and saves the full result with a title and notes. The report never changes and expires at `expires_at`, which is set from the history retention of the current plan. A later plan change does not affect it.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
     bodyLimit: 32_000,
   }),
   'reports.list': get('/reports', {
     ...shared,
     burst: 'A',
-    summary: 'List the saved reports',
-    describes: 'Saved reports of the workspace in short, newest first. Expired ones are hidden.',
+    summary: 'List reports',
+    describes: 'Summaries of the saved reports in the workspace, newest first. Expired reports are hidden.',
     errors: [],
   }),
   'reports.read': get('/reports/{id}', {
     ...shared,
     burst: 'A',
-    summary: 'Read a saved report',
-    describes: 'A report with the whole answer of its assessment, as it was told when it was saved.',
+    summary: 'Get a report',
+    describes: 'A report with its assessment, exactly as returned when it was saved.',
     errors: ['REPORT_NOT_FOUND'],
   }),
   'reports.remove': remove('/reports/{id}', {
     ...shared,
     burst: 'M',
-    summary: 'Delete a saved report',
+    summary: 'Delete a report',
     describes:
-      'Its author and owners of the workspace may. Links to it end at once; the event of the assessment stays. The unit is not given back.',
+      'Only its author and workspace owners can delete a report. Shared links stop working immediately. The event of the assessment is not deleted, and the unit is not refunded.',
     errors: ['OWNER_REQUIRED', 'REPORT_NOT_FOUND'],
   }),
 } as const satisfies Record<string, EndpointRow>

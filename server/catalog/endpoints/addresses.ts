@@ -10,7 +10,7 @@ const assessed = {
 } as const
 
 const assessment =
-  'A score that is the visible sum of its evidence: anonymity, blocklists, hosting, network and place of a public address, from lists in memory, its names and DNS blocklists. Who does not answer within 1.5 seconds counts as unknown, which adds nothing, is never clear and lowers the coverage.'
+  'A score that equals the sum of its visible evidence: anonymity, blocklists, hosting, network and location of a public IP address, from cached lists, reverse DNS and DNS blocklists. A source that does not respond within 1.5 seconds is unknown: it adds no points, is never reported as clear, and lowers the coverage.'
 
 export const addressEndpoints = {
   'ip.geo': get('/ip/{ip}/geo', {
@@ -18,30 +18,30 @@ export const addressEndpoints = {
     capability: 'geolocation',
     units: 1,
     burst: 'A',
-    summary: 'Locate an IP address',
+    summary: 'IP location',
     describes:
-      'Country, region and city an address is estimated to be used in, and the network that announces it. Answers from data on the server: no other service learns the address. A private or reserved address is a valid question and is answered with the name of its range and no place.',
+      'The estimated country, region and city of an IP address, and the network that announces it. Uses data on the server only: the address is not sent to any other service. A private or reserved address is valid input: the response names its range and has no location.',
     errors: ['INVALID_IP', 'NETWORK_DATA_UNAVAILABLE'],
     refusals: { ip: 'INVALID_IP' },
   }),
   'ip.lookup': get('/ip/{ip}', {
     ...assessed,
-    summary: 'Assess an IP address',
-    describes: `${assessment} The same answer as under \`/reputation\`.`,
+    summary: 'IP assessment',
+    describes: `${assessment} Same response as \`/ip/{ip}/reputation\`.`,
   }),
   'ip.reputation': get('/ip/{ip}/reputation', {
     ...assessed,
-    summary: 'Assess the reputation of an IP address',
-    describes: `${assessment} The same answer as under \`/ip/{ip}\`.`,
+    summary: 'IP reputation',
+    describes: `${assessment} Same response as \`/ip/{ip}\`.`,
   }),
   'ip.rdap': get('/ip/{ip}/rdap', {
     tag: 'IP',
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Read the registration of a network',
+    summary: 'IP registration (RDAP)',
     describes:
-      'The network that holds the address as its regional registry tells it by RDAP: range, holder, country, dates, abuse contact. Answers are kept for seven days; a kept one stands in for a registry that does not answer and is marked `retained`. Data of persons are not returned.',
+      'The network that holds the IP address, as registered with its regional registry (RDAP): range, holder, country, dates and abuse contact. Results are cached for seven days. If the registry does not respond, the cached result is returned and marked `retained`. Personal data is not returned.',
     errors: ['INVALID_IP', 'IP_NOT_PUBLIC', 'IP_NOT_FOUND', 'RDAP_UNAVAILABLE'],
     refusals: { ip: 'INVALID_IP' },
   }),
@@ -50,9 +50,9 @@ export const addressEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'A',
-    summary: 'Describe an autonomous system',
+    summary: 'ASN lookup',
     describes:
-      'Name and announced prefixes of an autonomous system, from a routing table on the server, with holder, country, registry, allocation and abuse mailbox from the registry (RDAP). Where the registry does not answer its fields are null and the answer is partial. Neighbours and RPKI are null: no source for them is configured.',
+      'Name and announced prefixes of an autonomous system, from a routing table on the server, with holder, country, registry, allocation date and abuse mailbox from the registry (RDAP). If the registry does not respond, its fields are null and the response is partial. Neighbours and RPKI are null: no source for them is connected.',
     errors: ['INVALID_ASN', 'ASN_NOT_FOUND', 'NETWORK_DATA_UNAVAILABLE'],
     refusals: { asn: 'INVALID_ASN' },
   }),

@@ -6,9 +6,9 @@ export const assessmentEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'B',
-    summary: 'Assess a sign-up, login, checkout, form or API event',
+    summary: 'Assess an event',
     describes:
-      'Adds up the evidence on the address, the mail address, the domain, the device and what this workspace has seen before into a score from 0 to 100 that equals the sum of its visible points, and advises allow, review, challenge or block: by a rule of the workspace where one matches, else by the score. Evidence that is not there within the time budget (400 ms unless the operator says otherwise) is `unknown`: it adds no points, lowers `coverage`, and is never taken for clear. The weights are set by hand; no labelled data are behind them.',
+      'Assesses a sign-up, sign-in, checkout, form submission or API call. Evidence about the IP address, email address, domain, device and earlier events of the workspace adds up to a score from 0 to 100 that equals the sum of its visible points. The decision is allow, review, challenge or block: from the first rule that matches, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never reported as clear. Weights are set by hand, not derived from labelled data.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

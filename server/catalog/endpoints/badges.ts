@@ -3,7 +3,7 @@ import { type EndpointRow, get } from './row.ts'
 const everybody = { key: 'none', capability: null, units: 0, burst: null, errors: [] } as const
 
 const right =
-  'The right side is the grade or score of the latest public scan of the front page; `not listed` where there is none, where the scan is private, or where nobody proves the domain at present; `stale` when the scan is older than 90 days; `unknown`, kept for a minute only, where it cannot be found out.'
+  'The right side shows the grade or score of the latest public scan of the home page. It shows `not listed` if there is no public scan or the domain is not verified, `stale` if the scan is older than 90 days, and `unknown` (cached for one minute) if the result could not be read.'
 
 export const badgeEndpoints = {
   'badges.svg': get('/badges/{domain}.svg', {
@@ -11,21 +11,21 @@ export const badgeEndpoints = {
     tag: 'Website scans',
     answers: 'svg',
     lenient: true,
-    summary: 'Show the grade of a website as a badge',
-    describes: `Answers a picture for a README or a page, always with status 200, whatever is asked for: an unknown style or type counts as none, a longer label is cut. ${right} The path works without \`/v1\` too.`,
+    summary: 'Badge (SVG)',
+    describes: `Returns an image for a README or web page. The status is always 200: an unknown style or type is ignored, and a label that is too long is truncated. ${right} The path also works without \`/v1\`.`,
   }),
   'badges.json': get('/badges/{domain}.json', {
     ...everybody,
     tag: 'Website scans',
     lenient: true,
-    summary: 'Give the grade of a website to a badge service',
-    describes: `The same as the badge, in the shape that the endpoint badge of shields.io reads, always with status 200. ${right}`,
+    summary: 'Badge (JSON)',
+    describes: `The badge in the format of the shields.io endpoint badge. The status is always 200. ${right}`,
   }),
   'leaderboard.list': get('/leaderboard', {
     ...everybody,
     tag: 'Website scans',
-    summary: 'List the websites on the leaderboard',
+    summary: 'Leaderboard',
     describes:
-      'Websites whose owners have asked for it: the domain is verified, and the latest public scan is not older than 30 days. Listed sites are scanned again every week; three public scans in a row under B, or a proof that is gone, end the place. Higher scores come first, then longer streaks, then the domain; equal scores share a rank, and filters do not change it. There is no list of the worst.',
+      'Websites whose owners opted in. The domain must be verified and the latest public scan no older than 30 days. Listed sites are scanned weekly. A site is removed after three public scans in a row below B, or when its verification lapses. Sorted by score, then streak, then domain. Equal scores share a rank, and filters do not change ranks.',
   }),
 } as const satisfies Record<string, EndpointRow>

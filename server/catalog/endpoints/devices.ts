@@ -7,9 +7,9 @@ export const deviceEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'B',
-    summary: 'Test whether a browser is run by a program',
+    summary: 'Bot test',
     describes:
-      'Judges what the collector script read of a visitor’s browser (`/collector.js`; your server sends it on). Each check has passed, failed or is unknown, with its points and its evidence; `automation_score` is the sum of the points, 100 at most. One family of failing checks proves nothing and is `inconclusive`; two families are `automation_likely`. What a privacy browser hides or changes is unknown and never counts. The id may be named once in an assessment of this workspace within 10 minutes. What was read is judged and not stored.',
+      'Evaluates what the collector script (`/collector.js`) read from a visitor’s browser and your server forwards. Each check passed, failed or is unknown, with its points and evidence. `automation_score` is the sum of the points, up to 100. Failures in one group of checks are `inconclusive`; failures in two groups are `automation_likely`. What a privacy browser hides or changes is unknown and adds no points. The ID can be used once in an assessment of this workspace within 10 minutes. The collected data is not stored.',
     errors: ['VALIDATION_FAILED', 'INVALID_IP'],
     refusals: { ip: 'INVALID_IP' },
   }),
@@ -18,9 +18,9 @@ export const deviceEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'B',
-    summary: 'Verify the token of a solved CAPTCHA',
+    summary: 'Verify a CAPTCHA',
     describes:
-      'Asks the provider of the CAPTCHA, or checks a solution of the built-in one (`/captcha.js`). A token is good for 300 seconds and for one success over all processes; a second one is told `expired_or_duplicate`. A provider that does not answer is a 503 and never a success. With an `idempotency_key` a repetition within 24 hours, also at the same moment, is told the same verdict under the same id; it costs a unit like any request. The secrets of providers are set by an owner in the dashboard and are never sent with a request. The id may be named once in an assessment of this workspace within 10 minutes.',
+      'Verifies a token with its CAPTCHA provider, or checks a solution of the built-in CAPTCHA (`/captcha.js`). A token is valid for 300 seconds and can be verified once; a second attempt returns `expired_or_duplicate`. If the provider does not respond, the request fails with 503 and never counts as passed. With an `idempotency_key`, a retry within 24 hours returns the same result and ID and uses a unit like any request. An owner sets the provider secrets in the dashboard; they are never sent with a request. The ID can be used once in an assessment of this workspace within 10 minutes.',
     errors: [
       'VALIDATION_FAILED',
       'INVALID_IP',
@@ -37,9 +37,9 @@ export const deviceEndpoints = {
     capability: null,
     units: 0,
     burst: null,
-    summary: 'Get a challenge of the built-in CAPTCHA',
+    summary: 'Get a CAPTCHA challenge',
     describes:
-      'A proof of work for the visitor’s browser, which asks for it itself: any web site may call it, without a key, 60 times a minute from one address (IPv6: one /64). The widget `/captcha.js` does all of this. By hand: take `challenge_id` apart at its dots; find the whole number n from 0 to `difficulty` for which the SHA-256 of the bytes of `salt`, the bytes of the first part and n as four bytes (big-endian) begins with the bytes of the second part, all in hexadecimal. The token is `challenge_id`, `salt` and n, joined by dots.',
+      'A proof of work for the visitor’s browser, which requests it directly. Any website can call this endpoint without a key, up to 60 times a minute per IP address (IPv6: per /64). The widget `/captcha.js` handles all of this. To solve it yourself: split `challenge_id` at its dots; find the whole number n from 0 to `difficulty` for which the SHA-256 of the bytes of `salt`, the bytes of the first part and n as four bytes (big-endian) starts with the bytes of the second part. All values are hexadecimal. The token is `challenge_id`, `salt` and n, joined by dots.',
     errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   }),
 } as const satisfies Record<string, EndpointRow>

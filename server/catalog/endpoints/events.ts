@@ -1,7 +1,7 @@
 import { type EndpointRow, get, post } from './row.ts'
 
 const search =
-  'Words of `query` are all to hold. `field:value` asks one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; values with blanks in quotes, and `*` behind a text of `email`, `domain`, `user`, `device`, `request`, `event_id` for all that begin with it. Any other word is found as an id, address, CIDR, e-mail address (with all spellings of its mailbox) or signal where it is one, else as the beginning of an event id, user id, domain, e-mail address or rule name.'
+  'All words of `query` must match. `field:value` searches one field: `ip` (address or CIDR), `email`, `domain`, `user`, `device`, `country`, `request`, `event_id`, `rule` (id or name), `signal`, `decision`, `level`, `event`, `type`, `label`; put values with spaces in quotes. A trailing `*` in `email`, `domain`, `user`, `device`, `request` or `event_id` matches by prefix. Any other word matches an ID, IP address, CIDR range, email address (in any spelling of its mailbox) or signal if it is one, otherwise the start of an event ID, user ID, domain, email address or rule name.'
 
 export const eventEndpoints = {
   'events.list': get('/events', {
@@ -9,8 +9,8 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Search the events of the workspace',
-    describes: `Newest first. ${search} Pages follow \`next_cursor\`: no row is skipped or told twice, whatever is written in the meantime. Events whose time is over are not found.`,
+    summary: 'Search events',
+    describes: `Newest first. ${search} Follow \`next_cursor\` for more pages: no row is skipped or repeated, even if events are recorded in the meantime. Expired events are not returned.`,
     errors: [],
   }),
   'events.csv': get('/events.csv', {
@@ -21,7 +21,7 @@ export const eventEndpoints = {
     cooldown: { seconds: 30 },
     answers: 'csv',
     summary: 'Export events as CSV',
-    describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list; \`X-Service-Export-Truncated\` says up front whether there are more. A cell that a spreadsheet would take for a formula has an apostrophe in front; ids of one cell are separated by blanks. One export in 30 seconds and workspace.`,
+    describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list. \`X-Service-Export-Truncated\` tells whether there are more. Cells that a spreadsheet would read as a formula start with an apostrophe; several IDs in one cell are separated by spaces. One export every 30 seconds per workspace.`,
     errors: [],
   }),
   'events.read': get('/events/{id}', {
@@ -29,9 +29,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Read one event',
+    summary: 'Get an event',
     describes:
-      'By its id, or by the id of the request that caused it: the event, the whole result of an assessment, and how many other events share its address, mailbox or device.',
+      'An event, by its ID or by the ID of the request that caused it, with the full result of an assessment and the number of other events with the same IP address, mailbox or device.',
     errors: ['EVENT_NOT_FOUND'],
   }),
   'events.label': post('/events/{id}/label', {
@@ -39,9 +39,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'M',
-    summary: 'Say what an assessed event turned out to be',
+    summary: 'Label an event',
     describes:
-      'Labels an assessment as fraud or legitimate, changes the label or takes it away with `null`. Analytics count labels with the signals and rules that had fired. The label takes the event out of the review queue.',
+      'Labels an assessment as fraud or legitimate. Send another label to change it, or `null` to remove it. Analytics count labels per signal and rule that fired. A labelled event leaves the review queue.',
     errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_LABELLABLE'],
   }),
   'analytics.summary': get('/analytics/summary', {
@@ -49,9 +49,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Counts and trends of a period',
+    summary: 'Analytics',
     describes:
-      'Counts are kept by hour: `from` is rounded down and `to` up to the full hour, and both are told as they were used. A period that begins before the analytics window of the plan begins with it. By hour at most 31 days can be asked for.',
+      'Counts and trends of a period. Counts are hourly: `from` is rounded down and `to` up to the full hour, and the response contains the period that was used. A period that starts before the analytics retention of the plan is shortened. Hourly buckets cover up to 31 days.',
     errors: [],
   }),
   'history.list': get('/lookups/history', {
@@ -59,9 +59,9 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'List the lookups of the workspace',
+    summary: 'List lookups',
     describes:
-      'Safe summaries of admitted lookups, newest first: no payload, e-mail addresses masked. A plan without history gets an empty list and `retention_days` 0.',
+      'Summaries of accepted lookups, newest first, without payloads and with masked email addresses. If the plan does not include history, the list is empty and `retention_days` is 0.',
     errors: [],
   }),
 } as const satisfies Record<string, EndpointRow>

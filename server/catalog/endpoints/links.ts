@@ -14,7 +14,7 @@ export const linkEndpoints = {
     liveOnly: true,
     summary: 'Create a protected link',
     describes:
-      'Makes a short link whose destination is checked now and again before visitors are sent on. No unit is used. Without a key anybody may make a link, 3 a minute and 10 a day from one network; its visitors always see first where it leads. With a key the link belongs to the workspace and its plan says how many it makes. A request without `expires_at` and `code` for a destination to which the workspace has an active link without an end gets that one: 200 with `reused: true`. A malicious destination is refused; a suspicious one is taken, and its visitors are always asked first. Also answered at `/go/links` without the version.',
+      'Creates a short link. Its destination is checked now and again before visitors are redirected. No unit is used. Without a key, anyone can create 3 links a minute and 10 a day per network, and visitors always see the destination first. With a key, the link belongs to the workspace and counts toward the limit of its plan. A request without `expires_at` and `code` returns an existing active link without expiry to the same destination: status 200 with `reused: true`. A malicious destination is rejected. A suspicious one is accepted, and visitors always have to confirm. Also available at `/go/links` without the version.',
     errors: [
       'UNAUTHORIZED',
       'API_KEY_PAUSED',
@@ -32,20 +32,20 @@ export const linkEndpoints = {
     ...read,
     summary: 'List protected links',
     describes:
-      'Links of the workspace, newest first. Links that were made without a key belong to nobody and are in no list.',
+      'Links of the workspace, newest first. Links created without a key belong to no workspace and are not listed.',
     errors: [],
   }),
   'links.read': get('/go/links/{id}', {
     ...read,
-    summary: 'Read a protected link',
-    describes: 'One link with its verdict and the number of its visits, which is at most a quarter of a second old.',
+    summary: 'Get a protected link',
+    describes: 'A link with its verdict and visit count, which is at most 0.25 seconds old.',
     errors: ['LINK_NOT_FOUND'],
   }),
   'links.update': patch('/go/links/{id}', {
     ...write,
-    summary: 'Change a protected link',
+    summary: 'Update a protected link',
     describes:
-      'Changes what is sent and leaves the rest. A new destination is checked like that of a new link and counts as one made. `status` switches the link off and on. A link that is blocked opens only by a review: it can be switched off, which holds after the review too, and not on.',
+      'Updates the fields that are sent. A new destination is checked like that of a new link and counts toward the same limit. `status` turns the link off and on. A blocked link can be turned off but not on: only a review can unblock it, and a link that is off stays off after the review.',
     errors: [
       'INVALID_URL',
       'TARGET_NOT_ALLOWED',
@@ -59,7 +59,7 @@ export const linkEndpoints = {
   'links.remove': remove('/go/links/{id}', {
     ...write,
     summary: 'Delete a protected link',
-    describes: 'The link leads nowhere from then on, on every server. Its code is not given out again for 180 days.',
+    describes: 'The link stops working immediately on every server. Its code is not reused for 180 days.',
     errors: ['LINK_NOT_FOUND', 'CAPABILITY_REQUIRED'],
   }),
 } as const satisfies Record<string, EndpointRow>

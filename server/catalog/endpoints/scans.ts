@@ -15,35 +15,35 @@ export const scanEndpoints = {
     inQuery: ['wait'],
     summary: 'Scan a website',
     describes:
-      'Queues a scan and answers with it; most end within 20 seconds. `wait=1` holds the answer until then, at most 25 seconds: a scan that has ended is answered with 200, one that has not with 202. The twelve header tests and the grade follow the published numbers of HTTP Observatory version 6; TLS, mail, DNS and content are sections beside it, and faults such as an untrusted certificate cap the grade. The same host again within 60 seconds gives the same scan, for a unit, `reused` true. A site that turns the scanner away or does not answer is a scan that `failed`, with the reason. Seen from one place, as somebody who is not signed in.',
+      'Queues a scan and returns it. Most scans finish within 20 seconds. With `wait=1`, the response waits for the result for up to 25 seconds: status 200 if the scan has finished, 202 if not. The twelve header tests and the grade follow the published scoring of HTTP Observatory version 6. TLS, email, DNS and content are separate sections, and problems such as an untrusted certificate cap the grade. Scanning the same host again within 60 seconds returns the same scan with `reused: true` and uses a unit. If the site blocks the scanner or does not respond, the scan is `failed`, with the reason. The scan runs from one location, without signing in.',
     errors: ['INVALID_URL', 'TARGET_NOT_ALLOWED', 'OWNER_REQUIRED', 'DOMAIN_NOT_VERIFIED'],
     refusals: { url: 'INVALID_URL' },
   }),
   'scans.list': get('/scans', {
     ...read,
-    summary: 'List the scans',
-    describes: 'Scans of the workspace in short, newest first, of all hosts or of one.',
+    summary: 'List scans',
+    describes: 'Summaries of the scans in the workspace, newest first, for all hosts or one.',
     errors: [],
   }),
   'scans.read': get('/scans/{id}', {
     ...read,
-    summary: 'Read a scan',
+    summary: 'Get a scan',
     describes:
-      'A scan with its report: both totals, the caps, every test with what it was found in and what to do, the sections, the way to the page, the history of the host and what changed since the scan before. While it runs, `stages_done` says how far it is.',
+      'A scan with its report: scores, caps, every test with its evidence and fix, the sections, redirects, the history of the host and the changes since the previous scan. While the scan runs, `stages_done` shows its progress.',
     errors: ['SCAN_NOT_FOUND'],
   }),
   'scans.update': patch('/scans/{id}', {
     ...write,
-    summary: 'Change who may see a scan',
+    summary: 'Change the visibility of a scan',
     describes:
-      '`public` needs a domain that the workspace has verified; the report and the badge then show the scan to everybody.',
+      '`public` needs a domain that the workspace has verified. The public report and the badge then show the scan to everyone.',
     errors: ['SCAN_NOT_FOUND', 'OWNER_REQUIRED', 'DOMAIN_NOT_VERIFIED'],
   }),
   'scans.remove': remove('/scans/{id}', {
     ...write,
     summary: 'Delete a scan',
     describes:
-      'The scan goes with its report, from the history of its host too. One that is waiting or running is not gone on with; its unit stays used.',
+      'Deletes the scan and its report, also from the history of the host. A queued or running scan is stopped; its unit is not refunded.',
     errors: ['SCAN_NOT_FOUND', 'OWNER_REQUIRED'],
   }),
 } as const satisfies Record<string, EndpointRow>

@@ -7,9 +7,9 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'package',
-    summary: 'List the advisories of an npm package',
+    summary: 'npm advisories',
     describes:
-      'Registry metadata, weekly downloads and every published advisory of an npm package, whichever version it affects. Kept for clients of the older route: the report by ecosystem also says whether an exact version is affected, known to be exploited and fixed. All three sources must answer.',
+      'Registry metadata, weekly downloads and every published advisory of an npm package, for all versions. For clients of the older route: the package check also tells whether an exact version is affected, known to be exploited and fixed. All three sources must respond.',
     errors: [
       'INVALID_COORDINATE',
       'PACKAGE_NOT_FOUND',
@@ -25,9 +25,9 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'coordinate',
-    summary: 'Check an exact version of a package',
+    summary: 'Package check',
     describes:
-      'Whether one exact version is affected, decided here from the published ranges by the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation beside each advisory. What cannot be decided is null with the reason, never counted as unaffected. Records of several databases about one vulnerability count once.',
+      'Whether an exact version of a package is affected, decided from the published ranges by the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation for each advisory. What cannot be decided is null with the reason and never counts as unaffected. Records of several databases about the same vulnerability count once.',
     errors: [
       'UNSUPPORTED_ECOSYSTEM',
       'INVALID_COORDINATE',
@@ -43,9 +43,9 @@ export const vulnerabilityEndpoints = {
     capability: 'vulnerabilities',
     units: 1,
     burst: 'A',
-    summary: 'Look up a CVE',
+    summary: 'CVE lookup',
     describes:
-      'The records of vulnerability databases about a CVE identifier, its exploit prediction score and its exact match in the known-exploited catalogue.',
+      'Records of vulnerability databases for a CVE ID, its exploit prediction score (EPSS) and its exact match in the known-exploited catalogue.',
     errors: ['INVALID_CVE_ID', 'CVE_NOT_FOUND', 'ADVISORY_SOURCE_UNAVAILABLE'],
     refusals: { cveId: 'INVALID_CVE_ID' },
   }),
@@ -54,9 +54,9 @@ export const vulnerabilityEndpoints = {
     capability: 'vulnerabilities',
     units: 1,
     burst: 'A',
-    summary: 'Search the known-exploited catalogue',
+    summary: 'Known-exploited vulnerabilities',
     describes:
-      'Entries of the catalogue of vulnerabilities known to be exploited (CISA KEV), latest addition first. The catalogue is fetched every hour; where that fails the last one is served for up to seven days and says so.',
+      'Searches the catalogue of known-exploited vulnerabilities (CISA KEV), latest addition first. The catalogue is fetched every hour. If that fails, the previous copy is served for up to seven days and marked as stale.',
     errors: ['KEV_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

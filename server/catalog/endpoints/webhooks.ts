@@ -7,9 +7,9 @@ const write = { ...shared, burst: 'M', liveOnly: true } as const
 export const webhookEndpoints = {
   'webhooks.list': get('/webhooks', {
     ...read,
-    summary: 'List the webhooks',
+    summary: 'List webhooks',
     describes:
-      'All webhooks of the workspace, newest first. A secret is never among what is listed: only its last four characters.',
+      'All webhooks of the workspace, newest first. Only the last four characters of each secret are returned.',
     errors: [],
   }),
   'webhooks.create': post('/webhooks', {
@@ -18,62 +18,62 @@ export const webhookEndpoints = {
     status: 201,
     summary: 'Create a webhook',
     describes:
-      'Each assessment of level high or critical, and each that is blocked, is then sent to the address as a signed POST (Standard Webhooks). `secret` is in this answer and nowhere else. The address is `https`, on port 443 or 8443, of a host in the public Internet; that is checked now where the name resolves, and again at every attempt.',
+      'Every assessment that is blocked or has level high or critical is then sent to the URL as a signed POST (Standard Webhooks). `secret` is returned only in this response. The URL must be `https`, on port 443 or 8443, of a public host; this is checked now if the name resolves, and again at every attempt.',
     errors: ['INVALID_URL', 'TARGET_NOT_ALLOWED', 'WEBHOOK_URL_CONFLICT', 'WEBHOOK_LIMIT_REACHED'],
     refusals: { url: 'INVALID_URL' },
   }),
   'webhooks.read': get('/webhooks/{id}', {
     ...read,
-    summary: 'Read a webhook',
-    describes: 'One webhook, with its state and the reason for it.',
+    summary: 'Get a webhook',
+    describes: 'A webhook with its status and the reason for it.',
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   'webhooks.update': patch('/webhooks/{id}', {
     ...write,
-    summary: 'Change a webhook',
+    summary: 'Update a webhook',
     describes:
-      'Changes what is sent and leaves the rest. `status: "active"` lets a paused or disabled webhook go on: deliveries that were skipped meanwhile are sent, unless they are older than 72 hours.',
+      'Updates the fields that are sent. `status: "active"` resumes a paused or disabled webhook: deliveries that were skipped in the meantime are sent, unless they are older than 72 hours.',
     errors: ['INVALID_URL', 'TARGET_NOT_ALLOWED', 'WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_CONFLICT'],
     refusals: { url: 'INVALID_URL' },
   }),
   'webhooks.remove': remove('/webhooks/{id}', {
     ...write,
     summary: 'Delete a webhook',
-    describes: 'Nothing more is sent to it, waiting deliveries included. Its deliveries can no longer be read.',
+    describes: 'Nothing more is sent to it, including pending deliveries. Its deliveries can no longer be read.',
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   'webhooks.rotateSecret': post('/webhooks/{id}/rotate_secret', {
     ...write,
-    summary: 'Replace the signing secret',
+    summary: 'Rotate the signing secret',
     describes:
-      'The answer has the new secret, once. For 24 hours each delivery carries two signatures, of the new and of the old secret, so that receivers can change over without a gap. A second rotation within that time ends the older secret at once.',
+      'Returns the new secret once. For 24 hours, each delivery is signed with both the new and the previous secret, so that receivers can switch without a gap. A second rotation within that time revokes the older secret immediately.',
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   'webhooks.test': post('/webhooks/{id}/test', {
     ...write,
-    summary: 'Send a sample now',
+    summary: 'Send a test delivery',
     describes:
-      'Sends a signed sample with `data.test` true and tells what the receiver answered. It is tried once, is in no list of deliveries and changes nothing about the webhook. Works for a paused webhook too.',
+      'Sends a signed sample with `data.test: true` and returns the response of the receiver. The sample is sent once, is not listed as a delivery and does not change the webhook. Also works for a paused webhook.',
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   'webhooks.deliveries': get('/webhooks/{id}/deliveries', {
     ...read,
     summary: 'List deliveries',
     describes:
-      'What was sent or is waiting to be sent, newest first. Deliveries are kept for 30 days, what a receiver answered for 7.',
+      'Sent and pending deliveries, newest first. Deliveries are stored for 30 days, receiver responses for 7.',
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   'webhooks.delivery': get('/webhooks/{id}/deliveries/{delivery_id}', {
     ...read,
-    summary: 'Read a delivery',
-    describes: 'One delivery with its payload, the headers of its last attempt and what the receiver answered.',
+    summary: 'Get a delivery',
+    describes: 'A delivery with its payload, the headers of its last attempt and the response of the receiver.',
     errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   }),
   'webhooks.retry': post('/webhooks/{id}/deliveries/{delivery_id}/retry', {
     ...write,
-    summary: 'Send a delivery again',
+    summary: 'Retry a delivery',
     describes:
-      'Queues another attempt with the same `webhook-id`, whatever became of the delivery before, and answers before it is made. A delivery that is under way is left alone.',
+      'Queues another attempt with the same `webhook-id`, whatever the status of the delivery, and returns before the attempt is made. A delivery in progress is not affected.',
     errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE'],
   }),
 } as const satisfies Record<string, EndpointRow>

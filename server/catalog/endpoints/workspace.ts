@@ -6,9 +6,9 @@ export const workspaceEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Read allowance, limits and plan',
+    summary: 'Usage and limits',
     describes:
-      'The state that the quota and burst headers carry, as one document, with what the plan opens. Costs no unit; counts towards burst class A.',
+      'Units used, limits and what the plan includes: the values of the quota and burst headers in one response. Uses no unit and counts toward burst class A.',
     errors: [],
   }),
 } as const satisfies Record<string, EndpointRow>

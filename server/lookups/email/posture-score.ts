@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { gradeOf } from '../../catalog/grades.ts'
 import { hasNoMail, type MailFindings } from './findings.ts'
 
@@ -20,8 +21,8 @@ export type PostureScore = { score: number; grade: string; coverage: number; par
  */
 export function postureScore(found: MailFindings): PostureScore {
   const parts = hasNoMail(found) ? withoutMail(found) : withMail(found)
-  const counted = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
-  const sum = (of: 'points' | 'max') => counted.reduce((total, part) => total + part[of], 0)
+  const scored = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
+  const sum = (of: 'points' | 'max') => scored.reduce((total, part) => total + part[of], 0)
   const score = sum('max') === 0 ? 0 : Math.round((100 * sum('points')) / sum('max'))
   const possible = parts.reduce((total, { status, max }) => (status === 'not_applicable' ? total : total + max), 0)
   const coverage = Math.round((100 * sum('max')) / possible) / 100
