@@ -74,7 +74,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
 
   await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link leads to' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link redirects to' })).toBeVisible()
     await expect(page.locator('.host b')).toHaveText('example.com')
     await assertReadableAsIs(page)
     const request = page.waitForRequest((one) => one.method() === 'POST' && one.url() === address)
@@ -98,7 +98,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
 
   await test.step('a preview shows it without a visit', async () => {
     await page.goto(`${address}+`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Where this link leads' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Destination of this link' })).toBeVisible()
     await assertReadableAsIs(page)
   })
 
@@ -139,8 +139,8 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
     made.getByRole('row', { name: /The name looks like a known one paypa1\.info, like paypal\.com 60/ }),
   ).toBeVisible()
   await page.goto(address)
-  await expect(main(page)).toContainText('It is suspected')
-  await expect(page.getByRole('table', { name: 'What speaks against it' })).toContainText('60')
+  await expect(main(page)).toContainText('Suspicious destination')
+  await expect(page.getByRole('table', { name: 'Reasons' })).toContainText('60')
   await assertReadableAsIs(page)
 
   await page.goto('/links')
@@ -180,7 +180,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
       await page.getByRole('button', { name: 'Send the report' }).click()
-      await expect(page.getByRole('alert')).toContainText('not an e-mail address')
+      await expect(page.getByRole('alert')).toContainText('Enter a valid email address')
       await page.getByLabel('Your e-mail address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
@@ -192,7 +192,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is blocked' })).toBeVisible()
   await assertReadableAsIs(page)
-  await page.getByRole('link', { name: 'Appeal against the block' }).click()
+  await page.getByRole('link', { name: 'Appeal the block' }).click()
   await assertReadableAsIs(page)
   await page.getByLabel('Why it should be open').fill('It is our own page.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()

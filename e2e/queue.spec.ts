@@ -63,7 +63,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
 
   await test.step('an appeal waits and opens it again', async () => {
     await page.goto(address)
-    await page.getByRole('link', { name: 'Appeal against the block' }).click()
+    await page.getByRole('link', { name: 'Appeal the block' }).click()
     await page.getByLabel('Why it should be open').fill('It is our own page.')
     await page.getByRole('button', { name: 'Send the appeal' }).click()
     await page.goto('/queue')

@@ -65,7 +65,7 @@ test('a careless site: what fails stands first with evidence; scanned again with
   await expect(first).toContainText('−50')
   await first.getByText('Evidence').click()
   await expect(first).toContainText('https://elsewhere.example')
-  await expect(section(page, 'Content')).toContainText('A password is sent in the clear')
+  await expect(section(page, 'Content')).toContainText('A password is sent unencrypted')
   await assertReadableAsIs(page)
   await page.getByRole('button', { name: /^Scan again/ }).click()
   await expect(main(page)).toContainText('Scanned less than a minute ago')

@@ -23,7 +23,7 @@ describe('claims of an identity provider', () => {
     [{ email: `${'a'.repeat(300)}@example.test` }],
     [{ sub: '' }],
   ])('with %j are refused', (change) => {
-    expect(() => identityOf(issuer, claims(change))).toThrow('no verified e-mail address')
+    expect(() => identityOf(issuer, claims(change))).toThrow('no verified email address')
   })
 
   it.each([['a'.repeat(100_000)], ['Win at https://evil.example'], ['\u202egnp.exe'], [17]])(

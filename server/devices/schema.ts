@@ -51,7 +51,7 @@ const evidence = z
 
 export const DeviceCheck = z
   .object({
-    id: z.enum(checkIds).meta({ description: 'Id of the check', example: 'webdriver_flag' }),
+    id: z.enum(checkIds).meta({ description: 'ID of the check', example: 'webdriver_flag' }),
     family: z.enum(families).meta({ description: 'Category of evidence', example: 'driver' }),
     status: z
       .enum(['pass', 'fail', 'unknown'])

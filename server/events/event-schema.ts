@@ -13,7 +13,7 @@ export const Label = z.enum(eventLabels).meta({ description: 'Label', example: '
 const Actor = z
   .object({
     type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Actor', example: 'api_key' }),
-    id: text('Id of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
+    id: text('ID of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
     label: z.string().meta({ description: 'Name of the key or email of the person', example: 'Production' }),
   })
   .meta({ description: 'Actor' })
@@ -45,7 +45,7 @@ const Assessment = z
 /** An event in the API (contract section 10). */
 export const EventRecord = z
   .object({
-    id: z.string().meta({ description: 'Id of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
     type: z.enum(eventTypeIds).meta({ description: 'Type of the event', example: 'assessment.completed' }),
     created_at: z.iso.datetime().meta({ description: 'When it happened', example: '2026-11-21T13:58:04.000Z' }),
     request_id: text('Request that caused it', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
@@ -65,14 +65,12 @@ export const EventRecord = z
     details: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Details, depending on the event type', example: { event_id: 'order-77' } }),
-    expires_at: z.iso
-      .datetime()
-      .meta({
-        description: 'When it will be deleted, by the retention of the plan at the time',
-        example: '2027-11-21T13:58:04.000Z',
-      }),
+    expires_at: z.iso.datetime().meta({
+      description: 'When it will be deleted, by the retention of the plan at the time',
+      example: '2027-11-21T13:58:04.000Z',
+    }),
     label: Label.nullable().meta({ description: 'Label; null if not labelled', example: 'fraud' }),
-    labelled_by: text('Id of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
+    labelled_by: text('ID of the person or key that labelled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
     labelled_at: time('When it was labelled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),
     claimed_by: text('ID of the person who is reviewing it', null),
@@ -117,7 +115,7 @@ export type Related = z.infer<typeof Related>
 export const EventId = z
   .string()
   .max(64)
-  .meta({ description: 'Id of the event or of its request', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' })
+  .meta({ description: 'ID of the event or of its request', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' })
 
 export const LabelRequest = z.object({
   id: EventId,

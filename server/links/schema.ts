@@ -52,7 +52,7 @@ export const NewLink = z.object({
 export type NewLink = z.output<typeof NewLink>
 
 export const LinkId = z.object({
-  id: z.string().max(64).meta({ description: 'Id of the link', example: 'lnk_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  id: z.string().max(64).meta({ description: 'ID of the link', example: 'lnk_1K8vYw2mZq0RrTn4Xb7LcD' }),
 })
 
 export const LinkChange = LinkId.extend({
@@ -92,7 +92,7 @@ export const LinkVerdictRecord = z
 
 export const Link = z
   .object({
-    id: text('Id of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
+    id: text('ID of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
     code: text('Code, case-sensitive', 'Zk3f9Qa'),
     short_url: text('Short URL', 'https://assay.example/go/Zk3f9Qa'),
     destination: text('Destination, as submitted', 'https://Example.com/offer?id=7#top'),
@@ -142,7 +142,7 @@ export type LinkList = z.output<typeof LinkList>
 
 export const LinkDeletion = z
   .object({
-    id: text('Id of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
+    id: text('ID of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
     deleted: z.literal(true).meta({ description: 'It is gone', example: true }),
   })
   .meta({ id: 'ProtectedLinkDeletion', description: 'Deleted link' })

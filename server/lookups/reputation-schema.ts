@@ -4,7 +4,7 @@ import type { Score } from '../risk/index.ts'
 /** A triggered signal (contract section 1). */
 export const Flagged = z
   .object({
-    id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
+    id: z.string().meta({ description: 'ID of the signal', example: 'ip_tor_exit' }),
     label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' }),
     points: z.int().min(0).meta({ description: 'Points that it adds to the score', example: 45 }),
     evidence: z.record(z.string(), z.unknown()).meta({ description: 'Evidence', example: { list: 'Tor exits' } }),

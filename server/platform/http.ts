@@ -306,6 +306,6 @@ function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
     error instanceof undici.HTTPParserError ||
     error instanceof undici.HeadersOverflowError ||
     /^(Z_|ERR__ERROR_|ERR_BROTLI|HPE_)/.test(codeOf(error))
-  if (malformed) return new HttpFailure('malformed', 'the answer cannot be read', { cause: error })
+  if (malformed) return new HttpFailure('malformed', 'the response is invalid', { cause: error })
   return new HttpFailure('down', `the connection failed (${codeOf(error) || 'no reason given'})`, { cause: error })
 }

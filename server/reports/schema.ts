@@ -20,11 +20,11 @@ export const NewReport = z.object({
 export type NewReport = z.output<typeof NewReport>
 
 export const ReportId = z.object({
-  id: z.string().max(64).meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  id: z.string().max(64).meta({ description: 'ID of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
 })
 
 const identity = {
-  id: z.string().meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  id: z.string().meta({ description: 'ID of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
   title: text('Title; null if none', 'Chargeback of order 77'),
 }
 const subject = z
@@ -40,8 +40,8 @@ export type ReportSubject = z.output<typeof subject>
 const provenance = {
   request_id: z
     .string()
-    .meta({ description: 'Id of the request, and of its event', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
-  created_by: z.string().meta({ description: 'Id of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    .meta({ description: 'ID of the request, and of its event', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  created_by: z.string().meta({ description: 'ID of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
   created_by_label: z
     .string()
     .meta({ description: 'Email address of that person at the time', example: 'jane@example.com' }),

@@ -231,7 +231,7 @@ it('an unexpected failure tells the request id and nothing else, and stays charg
   for (const path of ['/broken', '/lying']) {
     const given = await send(path, account.key)
     expect(given.status).toBe(500)
-    expect(given.body).toEqual({ error: { code: 'INTERNAL_ERROR', message: 'Something failed on our side.' } })
+    expect(given.body).toEqual({ error: { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' } })
     expect(given.headers.get('x-service-request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/)
   }
   expect((await service.ledger(account.workspaceId)).counter).toBe(2)

@@ -18,7 +18,7 @@ const burstHeaders: Json = {
   'X-Service-Burst-Reset': header('integer', 'Seconds until the window resets', 42),
 }
 const requestIdHeader: Json = {
-  'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
+  'X-Service-Request-Id': header('string', 'ID of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
 }
 const csvHeaders: Json = {
   'Content-Disposition': header(

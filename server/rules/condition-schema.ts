@@ -25,12 +25,12 @@ const scalar = z.union([plainText(255).min(1), z.number(), z.boolean()])
 export const RuleCondition = z
   .strictObject({
     field: plainText(60).meta({ description: 'Field of the event', example: 'email.domain_age_days' }),
-    operator: z.enum(ruleOperators).meta({ description: 'How it is compared', example: 'lt' }),
+    operator: z.enum(ruleOperators).meta({ description: 'Operator', example: 'lt' }),
     value: z
       .union([scalar, z.array(scalar).min(1).max(ruleBounds.items)])
       .optional()
       .meta({
-        description: `What it is compared with: one value, or a list of at most ${ruleBounds.items} of one type for \`in\`, \`not_in\`, \`matches_domain\` and \`in_cidr\`; none for \`is_true\`, \`is_false\`, \`exists\` and \`missing\``,
+        description: `Value to compare with: one value, or a list of at most ${ruleBounds.items} of one type for \`in\`, \`not_in\`, \`matches_domain\` and \`in_cidr\`; none for \`is_true\`, \`is_false\`, \`exists\` and \`missing\``,
         example: 30,
       }),
   })
@@ -38,7 +38,7 @@ export const RuleCondition = z
     const fault = faultOf(condition)
     if (fault) ctx.addIssue({ code: 'custom', path: [...fault.path], message: fault.message })
   })
-  .meta({ id: 'RuleCondition', description: 'A comparison of a field of the event' })
+  .meta({ id: 'RuleCondition', description: 'A condition on an event field' })
 
 type Fault = { path: readonly (string | number)[]; message: string }
 
@@ -47,17 +47,17 @@ function faultOf({ field, operator, value }: Condition): Fault | null {
   const kind = fieldKindOf(field)
   if (kind === null) {
     const known = 'a field of the reference, signal.<id> or metadata.<key>'
-    return { path: ['field'], message: `No such field. Use ${known}.` }
+    return { path: ['field'], message: `Unknown field. Use ${known}.` }
   }
   if (!operatorsOf[kind].includes(operator)) {
-    return { path: ['operator'], message: `${field} knows ${operatorsOf[kind].join(', ')}.` }
+    return { path: ['operator'], message: `${field} supports ${operatorsOf[kind].join(', ')}.` }
   }
   const operand = operandOf[operator]
   if (operand === 'none') return value === undefined ? null : faulty(`${operator} takes no value.`)
   if (value === undefined) return faulty(`${operator} needs a value.`)
   if (typeof value === 'object')
-    return operand === 'one' ? faulty('One value, not a list.') : listFault(value, operator, kind)
-  if (operand === 'list') return faulty('A list of values.')
+    return operand === 'one' ? faulty('Use one value, not a list.') : listFault(value, operator, kind)
+  if (operand === 'list') return faulty('Use a list of values.')
   const wrong = valueFault(value, operator, kind)
   return wrong === null ? null : faulty(wrong)
 }
@@ -67,7 +67,8 @@ const faulty = (message: string): Fault => ({ path: ['value'], message })
 function listFault(items: readonly AttributeValue[], operator: RuleOperator, kind: FieldKind): Fault | null {
   const type = typeof items[0]
   for (const [index, item] of items.entries()) {
-    const wrong = typeof item === type ? valueFault(item, operator, kind) : 'All values of a list are of one type.'
+    const wrong =
+      typeof item === type ? valueFault(item, operator, kind) : 'All values in a list must have the same type.'
     if (wrong !== null) return { path: ['value', index], message: wrong }
   }
   return null
@@ -79,22 +80,22 @@ const textual = new Set<RuleOperator>(['contains', 'not_contains', 'starts_with'
 
 /** Why the operator cannot compare a field of this kind with the value; null if it can. */
 function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKind): string | null {
-  if (operator === 'in_cidr') return isNetwork(value) ? null : 'A network such as 192.0.2.0/24, or an address.'
-  if (domainOperator(operator)) return isDomain(value) ? null : 'A domain name such as example.com.'
+  if (operator === 'in_cidr') return isNetwork(value) ? null : 'Use a network such as 192.0.2.0/24, or an IP address.'
+  if (domainOperator(operator)) return isDomain(value) ? null : 'Use a domain name such as example.com.'
   if (textual.has(operator)) return typeof value === 'string' ? null : 'A text.'
   switch (kind) {
     case 'number':
       return typeof value === 'number' ? null : 'A number.'
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'true or false.'
+      return typeof value === 'boolean' ? null : 'Use true or false.'
     case 'text':
       return typeof value === 'string' ? null : 'A text.'
     case 'ip':
       return typeof value === 'string' && parseIpAddress(value)
         ? null
-        : 'An IPv4 or IPv6 address. For a network, use in_cidr.'
+        : 'Use an IPv4 or IPv6 address. For a network, use in_cidr.'
     case 'level':
-      return isLevel(value) ? null : `One of ${riskLevels.join(', ')}.`
+      return isLevel(value) ? null : `Use one of ${riskLevels.join(', ')}.`
     case 'any':
       return ordering.has(operator) && typeof value !== 'number' ? 'A number.' : null
   }

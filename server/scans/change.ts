@@ -25,7 +25,7 @@ export async function changeVisibility(
     await recordChange(tx, workspace, change, {
       type: 'scan.visibility_changed',
       target: { type: 'scan', id },
-      summary: `A scan of ${domain} is now ${visibility}`,
+      summary: `Scan of ${domain} is now ${visibility}`,
       details: { domain, visibility },
     })
   })
@@ -37,11 +37,11 @@ export async function deleteScan(prisma: Prisma, named: Named, change: Change): 
   await prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, named.workspaceId, change.clock)
     const { count } = await tx.scan.deleteMany({ where: { id, workspaceId: workspace.id } })
-    if (count === 0) fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
+    if (count === 0) fail('SCAN_NOT_FOUND', 'The scan does not exist in this workspace.')
     await recordChange(tx, workspace, change, {
       type: 'scan.deleted',
       target: { type: 'scan', id },
-      summary: `A scan of ${domain} was deleted`,
+      summary: `Scan of ${domain} was deleted`,
       details: { domain },
     })
   })

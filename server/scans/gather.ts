@@ -28,13 +28,13 @@ export async function hostAddresses(
     return { addresses: (await ctx.network.dialler.addressesOf(host, port ?? 443)).slice(0, 20) }
   } catch (error) {
     if (!(error instanceof DialFailure)) throw error
-    return { detail: faults[error.why] ?? 'The address could not be found out.' }
+    return { detail: faults[error.why] ?? 'The address could not be resolved.' }
   }
 }
 
 const faults: Partial<Record<DialFailure['why'], string>> = {
   unknown_host: 'The name does not exist or has no address.',
-  not_allowed: 'The name leads to an address that is not part of the public Internet.',
+  not_allowed: 'The name resolves to an address that is not public.',
 }
 
 export type Transport = { tls: HostTls; sweep: TlsSweep | null }
@@ -73,7 +73,7 @@ export async function domainLists(ctx: LookupContext, { host, isAddress }: ScanT
 }
 
 export async function securityContact(ctx: LookupContext, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
-  if (isAddress || !readName(host)) return { published: null, detail: 'It is looked for on hosts that have a name.' }
+  if (isAddress || !readName(host)) return { published: null, detail: 'Only checked on hosts with a name.' }
   const { contacts, failures } = await securityTxtContacts(ctx, host)
   const [contact] = contacts
   if (contact) return { published: true, detail: contact.email ?? contact.report_url ?? '' }

@@ -19,7 +19,7 @@ type Sources = { database: { prisma: Prisma }; network: { dialler: Dialler } }
 export async function scanIsReady({ database, network }: Sources, input: NewScan, caller: Actor): Promise<void> {
   const { host, port } = targetOf(input.url)
   if (input.visibility !== 'private' && caller.kind === 'user' && caller.role !== 'owner')
-    fail('OWNER_REQUIRED', 'Only an owner may let others see a scan. Scan it as private. No unit was used.')
+    fail('OWNER_REQUIRED', 'Only workspace owners can share scans. Scan it as private. No unit was used.')
   if (input.visibility === 'public') await demandProof(database.prisma, caller.workspaceId, host)
   const resolved = network.dialler.addressesOf(host, port ?? 443).catch((error: unknown) => error)
   const found = await withTimeout(timeoutMs, resolved, () => null)

@@ -24,7 +24,7 @@ type Called = { actor: Actor; system: { clock: Clock }; requestId: string }
  */
 function changeBy({ actor, system, requestId }: Called): Change {
   if (actor.kind === 'user' && actor.role !== 'owner')
-    fail('OWNER_REQUIRED', 'Only an owner of the workspace may change or delete scans.')
+    fail('OWNER_REQUIRED', 'Only workspace owners can change or delete scans.')
   return { author: authorOf(actor), clock: system.clock, requestId }
 }
 
@@ -71,7 +71,7 @@ export const scansRouter = router({
       const { workspaceId } = ctx.actor
       if (!isTest(ctx.actor)) return readScan(ctx.prisma, { workspaceId, id: input.id }, ctx.at)
       const sample = Scan.parse(sampleScan(ctx))
-      return sample.id === input.id ? sample : fail('SCAN_NOT_FOUND', 'A test key knows the scan of the examples only.')
+      return sample.id === input.id ? sample : fail('SCAN_NOT_FOUND', 'Test keys can only read the sample scan.')
     }),
 
   update: endpoint('scans.update')

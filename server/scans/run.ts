@@ -60,7 +60,7 @@ async function scanSite(
     return failed(
       found
         ? { failure: 'dns_error', detail: found.detail }
-        : { failure: 'timeout', detail: 'The DNS did not answer in time.' },
+        : { failure: 'timeout', detail: 'DNS did not respond in time.' },
     )
   const name = target.isAddress ? null : readName(target.host)
   const none = Promise.resolve(null)
@@ -101,7 +101,7 @@ async function scanSite(
     email,
     name,
     blocklists,
-    contact: contact ?? { published: null, detail: 'No answer came in time.' },
+    contact: contact ?? { published: null, detail: 'No response in time.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),
   })

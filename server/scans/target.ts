@@ -24,11 +24,11 @@ export function readScanTarget(text: string): ScanTarget | { message: string } {
   const given = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (given === '' || given.length > maxCharacters || /[\s\u0000-\u0020\u007f\\]/.test(given))
-    return { message: 'Give a host such as example.com, with port and path if you want. No unit was used.' }
+    return { message: 'Use a host such as example.com, with optional port and path. No unit was used.' }
   const bare = parseHost(given)
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
-    return { message: `Only websites are scanned, over http and https; ${scheme} is neither. No unit was used.` }
+    return { message: `Only http and https are supported, not ${scheme}. No unit was used.` }
   const url = URL.parse(
     bare
       ? `https://${inUrl(bare.kind === 'ip' ? bare.address : bare.name.ascii)}/`
@@ -37,12 +37,12 @@ export function readScanTarget(text: string): ScanTarget | { message: string } {
         : `https://${given}`,
   )
   if (url && (url.username || url.password))
-    return { message: 'Leave user name and password out of the address. No unit was used.' }
+    return { message: 'Remove the user name and password from the URL. No unit was used.' }
   const host = url && parseHost(url.hostname)
-  if (!url || !host) return { message: 'Neither a web address nor a host such as example.com. No unit was used.' }
+  if (!url || !host) return { message: 'Neither a URL nor a host such as example.com. No unit was used.' }
   const port = url.port === '' || url.port === '80' || url.port === '443' ? null : Number(url.port)
   if (port !== null && (port < 1_024 || foreignPorts.has(port)))
-    return { message: `Port ${port} is not scanned: use 80, 443 or a port for the web from 1024 on. No unit was used.` }
+    return { message: `Port ${port} cannot be scanned. Use 80, 443 or a web port from 1024. No unit was used.` }
   const name = host.kind === 'ip' ? host.address : host.name.ascii
   const path = url.pathname.startsWith('/') ? url.pathname : '/'
   return {

@@ -20,11 +20,14 @@ export function addSender(
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.sender.findMany({ where: { workspaceId: workspace.id }, select: { domain: true } })
     if (held.some(({ domain }) => domain === input.domain))
-      fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is a sender of this workspace already.`)
+      fail('SENDER_DOMAIN_CONFLICT', `${input.domain} is already a sender of this workspace.`)
     const slots = workspace.entitlement.senderSlots
     if (held.length >= slots) {
       const includes = `The plan includes ${slots === 0 ? 'no sender slot' : `${slots} sender slots`}.`
-      fail('SENDER_LIMIT_REACHED', `${includes} ${slots === 0 ? 'Paid Email has them.' : 'Free one to make room.'}`)
+      fail(
+        'SENDER_LIMIT_REACHED',
+        `${includes} ${slots === 0 ? 'Paid Email includes them.' : 'Remove a sender first.'}`,
+      )
     }
     const row = await tx.sender.create({
       data: {
@@ -100,7 +103,7 @@ export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Pro
     await recordChange(tx, workspace, change, {
       type: 'sender.freed',
       target: { type: 'sender', id: sender.id },
-      summary: `The slot of sender ${sender.domain} was freed`,
+      summary: `Sender ${sender.domain} was removed`,
       details: { domain: sender.domain, from: sender.status },
     })
   })

@@ -34,8 +34,8 @@ export const sendersRouter = router({
     const deps = { prisma: database.prisma, dns: network.dns, mail, baseUrl: env.BASE_URL }
     const { record, held } = await checkSender(deps, ctx.own(input.id), ctx.change)
     if (held) {
-      const both = `Your record is there, and so is that of another workspace, which holds ${record.shown}.`
-      fail('SENDER_DOMAIN_CONFLICT', `${both} Take the other record away and check again.`)
+      const both = `Your record was found, and so was the record of another workspace, which uses ${record.shown}.`
+      fail('SENDER_DOMAIN_CONFLICT', `${both} Remove the other record and check again.`)
     }
     return record
   }),

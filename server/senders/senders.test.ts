@@ -140,7 +140,7 @@ describe('proving a domain', () => {
     await nextDay()
     expect(await status()).toBe('unverified')
     const emails = await prisma().mail.findMany({ where: { workspaceId } })
-    expect(emails).toMatchObject([{ recipient: email, subject: `Sender ${domain} is not verified any more` }])
+    expect(emails).toMatchObject([{ recipient: email, subject: `Sender ${domain} is no longer verified` }])
     expect(emails[0]?.text).toContain(record.text)
     publish(domain, record.text)
     await nextDay()

@@ -277,7 +277,7 @@ describe('what became worse', () => {
       'CSP: −25 instead of +5 points',
       'Framing: 0 instead of +5 points',
       'TLS: B instead of A',
-      'E-mail: F instead of E',
+      'Email: F instead of E',
     ])
     expect(whatBecameWorse(null)).toEqual([])
   })

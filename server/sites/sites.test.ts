@@ -235,7 +235,7 @@ describe('proving a domain', () => {
       delisted_for: 'unverified',
     })
     const [message] = await emails()
-    expect(message).toMatchObject({ recipient: email, subject: `Site ${domain} is not verified any more` })
+    expect(message).toMatchObject({ recipient: email, subject: `Site ${domain} is no longer verified` })
     expect(message?.text).toContain(record.text)
     publish(domain, record.text)
     await nextDay(workspaceId)

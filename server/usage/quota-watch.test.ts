@@ -52,8 +52,8 @@ const emailsTo = async ({ email }: Account) => {
   return Promise.all(own.map(({ raw }) => PostalMime.parse(raw)))
 }
 const subjectsTo = async (account: Account) => (await emailsTo(account)).map(({ subject }) => subject)
-const used80 = (subject: string | undefined) => /has used 80 %/.test(subject ?? '')
-const used100 = (subject: string | undefined) => /has used its units/.test(subject ?? '')
+const used80 = (subject: string | undefined) => /has used 80%/.test(subject ?? '')
+const used100 = (subject: string | undefined) => /has used all units/.test(subject ?? '')
 
 describe('owners are told', () => {
   it('once at 80 and once at 100 %, by the admission that crosses the threshold', async () => {
@@ -64,9 +64,9 @@ describe('owners are told', () => {
     await use(account, 1)
     await service.system.quota.runNoted()
     const [email] = await emailsTo(account)
-    expect(email?.subject).toMatch(/has used 80 % of its units of this month$/)
+    expect(email?.subject).toMatch(/has used 80% of its units this month$/)
     expect(email?.text).toContain('has used 800 of its 1,000 units')
-    expect(email?.text).toContain('New units come on 2026-12-01, 00:00 UTC')
+    expect(email?.text).toContain('Units reset on 2026-12-01, 00:00 UTC')
     service.clock.advance(1_000)
     for (let at = 0; at < 5; at++) await use(account, 20)
     await service.system.quota.runNoted()
@@ -179,7 +179,7 @@ describe('a plan that changes in the month', () => {
     await service.system.quota.runNoted()
     const emails = await emailsTo(account)
     expect(emails).toHaveLength(2)
-    expect(emails[1]?.text).toContain('New units come on 2027-01-01')
+    expect(emails[1]?.text).toContain('Units reset on 2027-01-01')
     service.clock.set('2026-11-21T12:00:00.000Z')
   })
 })

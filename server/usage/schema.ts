@@ -5,7 +5,7 @@ const count = (description: string, example: number) => z.int().min(0).meta({ de
 
 export const UsageReport = z
   .object({
-    request_id: z.string().meta({ description: 'Id of this request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    request_id: z.string().meta({ description: 'ID of this request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     workspace_id: z.string().meta({ description: 'Workspace of the key', example: 'ws_1K8vYw2mZq0RrTn4Xb7LcD' }),
     plans: z.array(z.string()).meta({ description: 'Current plans, most units first', example: ['lookups_developer'] }),
     capabilities: z.array(z.string()).meta({

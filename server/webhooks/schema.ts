@@ -37,8 +37,8 @@ const EventTypes = z
   .meta({ description: 'Event types', example: ['high_risk_assessment'] })
 const id = (description: string, example: string) => z.string().min(1).max(64).meta({ description, example })
 
-export const WebhookId = z.object({ id: id('Id of the webhook', 'wh_1K8vYw2mZq0RrTn4Xb7LcD') })
-export const DeliveryId = WebhookId.extend({ delivery_id: id('Id of the delivery', 'dlv_1K8vYw2mZq0RrTn4Xb7LcD') })
+export const WebhookId = z.object({ id: id('ID of the webhook', 'wh_1K8vYw2mZq0RrTn4Xb7LcD') })
+export const DeliveryId = WebhookId.extend({ delivery_id: id('ID of the delivery', 'dlv_1K8vYw2mZq0RrTn4Xb7LcD') })
 export const NoInput = z.object({})
 export const NewWebhook = z.object({ name: Name, url: Url, event_types: EventTypes })
 export const WebhookChange = WebhookId.extend({
@@ -62,12 +62,10 @@ const webhookShape = {
   name: z.string().meta({ description: 'Title', example: 'Review queue' }),
   url: z.string().meta({ description: 'URL that receives deliveries', example: 'https://hooks.example.com/assay' }),
   event_types: EventTypes,
-  status: z
-    .enum(webhookStatuses)
-    .meta({
-      description: 'Only active webhooks receive deliveries. `disabled`: turned off by Assay.',
-      example: 'active',
-    }),
+  status: z.enum(webhookStatuses).meta({
+    description: 'Only active webhooks receive deliveries. `disabled`: turned off by Assay.',
+    example: 'active',
+  }),
   status_reason: z
     .enum(statusReasons)
     .nullable()
@@ -113,7 +111,7 @@ const deliveryShape = {
   request_id: z
     .string()
     .nullable()
-    .meta({ description: 'Id of the assessment, as in the events', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    .meta({ description: 'ID of the assessment, as in the events', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
   event_type: z.enum(webhookEventTypes).meta({ description: 'Event type', example: 'high_risk_assessment' }),
   status: z.enum(deliveryStatuses).meta({
     description: '`skipped`: due while the webhook was not active; sent if the webhook is resumed within 72 hours',

@@ -18,8 +18,8 @@ describe('a link in words', () => {
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('not every check')
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('suspected')
     const blocked = { reason: 'reports', at: '' } as const
-    expect(visitorSentence({ ...link, status: 'blocked', blocked })).toContain('Visitors have reported it')
-    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('switched off')
+    expect(visitorSentence({ ...link, status: 'blocked', blocked })).toContain('Reported by visitors')
+    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('turned off')
     expect(visitorSentence({ ...link, status: 'expired' })).toContain('time is over')
   })
 

@@ -52,7 +52,7 @@ export const domainEndpoints = {
     burst: 'C',
     summary: 'DNS records',
     describes:
-      'DNS records of one type for a name, as the resolvers of this installation give them, with their parsed parts. A name that does not exist, a name without records of the type, and a DNS that fails are told apart and are all answers; only a DNS that no resolver answers for is an error. Names are absolute: no search suffix is added.',
+      'The DNS records of one type for a name, with their parsed fields, as returned by the resolvers of this installation. A name that does not exist, a name without records of this type and a DNS failure are distinct results. The request fails only if no resolver responds. Names are absolute: no search suffix is added.',
     errors: ['INVALID_DOMAIN', 'UNSUPPORTED_RECORD_TYPE', 'DNS_UNAVAILABLE'],
     refusals: { domain: 'INVALID_DOMAIN', type: 'UNSUPPORTED_RECORD_TYPE' },
   }),

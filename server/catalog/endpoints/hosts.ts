@@ -19,7 +19,7 @@ export const hostEndpoints = {
     burst: 'C',
     summary: 'Host status',
     describes:
-      'DNS, ports 80 and 443, one page with its redirects and the certificate, seen from one location: the server of this service. A host that is up from here may be down elsewhere and the other way round; the online check asks from many places.',
+      'DNS, ports 80 and 443, one page with its redirects, and the certificate, checked from one location: the server of this service. A host that is up from here may be down elsewhere, and the other way round. The online check runs from many locations.',
     errors: ['INVALID_HOST', 'TARGET_NOT_ALLOWED', 'HOST_NOT_FOUND', 'DNS_UNAVAILABLE'],
     refusals: { host: 'INVALID_HOST' },
   }),

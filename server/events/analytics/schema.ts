@@ -33,8 +33,8 @@ const labelled = (what: string) => ({
   legitimate: count(`Assessments labelled as legitimate where the ${what} fired`, 1),
 })
 const ruleName = z.string().nullable().meta({ description: 'Name; null if deleted', example: 'Block Tor' })
-const ruleId = z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
-const signalId = z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' })
+const ruleId = z.string().meta({ description: 'ID of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
+const signalId = z.string().meta({ description: 'ID of the signal', example: 'ip_tor_exit' })
 const signalLabel = z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' })
 
 /** Analytics of a period (contract section 10). */
@@ -106,7 +106,7 @@ export const AnalyticsSummary = z
     unavailable_sources: z
       .array(
         z.object({
-          id: z.string().meta({ description: 'Id of the source', example: 'dns' }),
+          id: z.string().meta({ description: 'ID of the source', example: 'dns' }),
           count: count('Assessments where it was queried and did not respond'),
         }),
       )

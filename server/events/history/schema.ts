@@ -18,8 +18,8 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 /** A lookup in the history (contract section 10): no payload; email addresses are masked when it is written. */
 export const HistoryEntry = z
   .object({
-    id: z.string().meta({ description: 'Id of the entry', example: 'his_1K8vYw2mZq0RrTn4Xb7LcD' }),
-    request_id: z.string().meta({ description: 'Id of the request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID of the entry', example: 'his_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    request_id: z.string().meta({ description: 'ID of the request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     endpoint: z.string().meta({ description: 'Operation id of the endpoint', example: 'ip.lookup' }),
     target: z.string().meta({ description: 'Target; email addresses are masked', example: '8.8.8.8' }),
     summary: z
@@ -37,12 +37,10 @@ export const HistoryEntry = z
     http_status: z.int().meta({ description: 'Response status', example: 200 }),
     partial: z.boolean().meta({ description: 'Whether a source was missing', example: false }),
     created_at: z.iso.datetime().meta({ description: 'When it was looked up', example: '2026-11-21T13:58:04.000Z' }),
-    expires_at: z.iso
-      .datetime()
-      .meta({
-        description: 'When it will be deleted, by the retention of the plan at the time',
-        example: '2027-11-21T13:58:04.000Z',
-      }),
+    expires_at: z.iso.datetime().meta({
+      description: 'When it will be deleted, by the retention of the plan at the time',
+      example: '2027-11-21T13:58:04.000Z',
+    }),
   })
   .meta({ id: 'LookupHistoryEntry', description: 'Summary of a lookup' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -108,7 +108,7 @@ describe('everybody else is asked', () => {
     pageHeaders(page)
     for (const output of [
       '<b>example.com</b>',
-      'Nothing was found against it',
+      'Nothing found',
       'Checked 7 minutes ago',
       'Go to example.com',
       'Report this link',
@@ -141,7 +141,7 @@ describe('everybody else is asked', () => {
     expect(link.verdict).toMatchObject({ status: 'suspicious', score: 60, reasons: [{ id: 'resembles_known_name' }] })
     const page = await visitLink(service, link)
     expect(page.status).toBe(200)
-    for (const output of ['paypa1.info', 'It is suspected', 'Resembles a well-known name', '60'])
+    for (const output of ['paypa1.info', 'Suspicious destination', 'Resembles a well-known name', '60'])
       expect(page.text, output).toContain(output)
   })
 
@@ -165,7 +165,7 @@ describe('everybody else is asked', () => {
     await expect.poll(async () => (await visitLink(service, link)).text).toContain('<b>xn--pypal-4ve.com</b>')
     const page = await visitLink(service, link)
     expect(page.text).toContain('Go to xn--pypal-4ve.com')
-    expect(page.text).toContain('Written to look like: <bdi class="mono">pаypal.com</bdi>')
+    expect(page.text).toContain('Displayed as: <bdi class="mono">pаypal.com</bdi>')
   })
 
   it('and no token of another link, kind, network, site or time opens the way', async () => {
@@ -202,8 +202,8 @@ describe('everybody else is asked', () => {
     const page = await visitLink(service, link, '+')
     expect(page.status).toBe(200)
     pageHeaders(page)
-    expect(page.text).toContain('Where this link leads')
-    expect((await visitLink(service, link, '%2B')).text).toContain('Where this link leads')
+    expect(page.text).toContain('Destination of this link')
+    expect((await visitLink(service, link, '%2B')).text).toContain('Destination of this link')
     await service.system.links.visits.flush()
     expect((await service.get(`/v1/go/links/${link.id}`, account.key)).body).toMatchObject({ visits: { total: 0 } })
   })
@@ -235,7 +235,7 @@ describe('a link that leads nowhere', () => {
     const link = await safe({ expires_at: new Date(service.clock.now().getTime() + 60 * minuteMs).toISOString() })
     await patch(link.id, { status: 'disabled' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(410)
-    expect((await visitLink(service, link)).text).toContain('switched off')
+    expect((await visitLink(service, link)).text).toContain('turned off')
     await patch(link.id, { status: 'active' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(302)
     service.clock.advance(60 * minuteMs)
@@ -300,7 +300,7 @@ describe('what visitors say', () => {
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(403)
     const page = await visitLink(service, link)
     pageHeaders(page)
-    expect(page.text).toContain('Visitors have reported it')
+    expect(page.text).toContain('Reported by visitors')
     expect(page.text).toContain('Appeal')
     const response = await service.get(`/v1/go/links/${link.id}`, account.key)
     expect(response.body).toMatchObject({ status: 'blocked', blocked: { reason: 'reports' } })
@@ -350,7 +350,7 @@ describe('what visitors say', () => {
       sendForm(service, link, '/appeal', { token: tokenIn(form), contact: '', ...fields })
     expect((await say({ text: ' ' })).text).toContain('Say why the link should be unblocked.')
     expect((await say({ text: 'x'.repeat(2_001) })).status).toBe(400)
-    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('not an e-mail address')
+    expect((await say({ text: 'x', contact: 'nobody' })).text).toContain('Enter a valid email address')
     expect((await say({ text: 'It is our own shop.', contact: 'shop@example.com' })).text).toContain('Appeal received')
     expect((await say({ text: 'It is our own shop.' })).status).toBe(409)
     expect((await visitLink(service, link, '/report')).status).toBe(403)

@@ -28,7 +28,7 @@ describe('where a link leads', () => {
         409,
         'DESTINATION_BLOCKED',
       ])
-      expect(refused.text).toContain('suspected')
+      expect(refused.text).toContain('looks malicious')
     }
     const ids = async (url: string) => {
       const { verdict } = await make(url)
@@ -67,7 +67,7 @@ describe('where a link leads', () => {
     await service.system.links.rechecker.idle()
     service.clock.advance(minuteMs)
     const page = await visitLink(service, link)
-    expect([page.status, page.text.includes('suspected of doing harm')]).toEqual([403, true])
+    expect([page.status, page.text.includes('Malicious destination')]).toEqual([403, true])
     expect(await read(link.id)).toMatchObject({
       status: 'blocked',
       blocked: { reason: 'malicious' },
@@ -169,6 +169,6 @@ describe('where a link leads', () => {
     const { service, account } = await opened()
     const answer = await requestLink(service, account, { url: 'https://leads-on.example/' })
     expect(answer.status).toBe(409)
-    expect(answer.text).toContain('leads-on.example is suspected')
+    expect(answer.text).toContain('leads-on.example looks malicious')
   })
 })

@@ -12,7 +12,7 @@ const categories = Object.keys(signalCategories) as [
 
 export const AssessedSignal = z
   .object({
-    id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
+    id: z.string().meta({ description: 'ID of the signal', example: 'email_disposable' }),
     category: z.enum(categories).meta({ description: 'Category of evidence', example: 'email' }),
     label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Disposable address' }),
     status: z
@@ -35,7 +35,7 @@ export const AssessedSignal = z
 
 export const MatchedRule = z
   .object({
-    id: z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
     name: z.string().meta({ description: 'Its name', example: 'Block Tor at sign-up' }),
     action: Decision,
     priority: z.int().meta({ description: 'Priority; lowest number first', example: 100 }),

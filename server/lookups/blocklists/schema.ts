@@ -21,7 +21,7 @@ const texts = (description: string, example: string[]) => z.array(z.string()).me
 /** Result of one list for one target (contract section 6). */
 export const BlocklistResult = z
   .object({
-    id: z.string().meta({ description: 'Id of the list', example: 'spamcop' }),
+    id: z.string().meta({ description: 'ID of the list', example: 'spamcop' }),
     name: z.string().meta({ description: 'Name of the list', example: 'SpamCop' }),
     zone: z.string().meta({ description: 'Queried zone', example: 'bl.spamcop.net' }),
     status: z.enum(['listed', 'not_listed', 'unknown']).meta({

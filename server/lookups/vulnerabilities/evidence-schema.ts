@@ -64,7 +64,7 @@ export const Cvss = z
   .meta({ id: 'Cvss', description: 'CVSS vector and its score' })
 
 export const advisoryShape = {
-  id: z.string().meta({ description: 'Id of the advisory', example: 'GHSA-35jh-r3h4-6jhm' }),
+  id: z.string().meta({ description: 'ID of the advisory', example: 'GHSA-35jh-r3h4-6jhm' }),
   aliases: list('Other ids of the same vulnerability', ['CVE-2021-23337']),
   title: z.string().meta({ description: 'Title', example: 'Command injection in lodash' }),
   severity: Severity,

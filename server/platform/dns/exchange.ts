@@ -60,7 +60,7 @@ function tcp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promi
       if (bytes.length < 2 + length) break
       const message = readable(bytes.subarray(2, 2 + length))
       bytes = bytes.subarray(2 + length)
-      if (message === null) reject(new Error('the answer cannot be read'))
+      if (message === null) reject(new Error('the response is invalid'))
       else if (answers(message, id, question)) resolve(message)
     }
     if (bytes.length > maxTcpBytes + 2) reject(new Error('the answer is too long'))

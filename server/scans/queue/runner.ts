@@ -51,9 +51,9 @@ export function openScanRunner(deps: {
         noting = noting.then(() => noteStage(pool, claimed, stage)).catch(() => undefined)
       }
       const outcome = lost
-        ? givenUp('The scan broke off twice and was given up.')
+        ? givenUp('The scan was interrupted twice and cancelled.')
         : claimed.attempt > scanTerms.attempts
-          ? givenUp(`The scan broke off ${scanTerms.attempts} times and was given up.`)
+          ? givenUp(`The scan was interrupted ${scanTerms.attempts} times and cancelled.`)
           : await run(claimed, done)
       await noting
       await settleScan(prisma, claimed, outcome, clock.now(), onCompleted)

@@ -70,7 +70,7 @@ async function settle(
     {
       type: 'scan.completed',
       target: { type: 'scan', id },
-      summary: grade === null ? `A scan of ${domain} failed` : `A scan of ${domain} gave ${grade}`,
+      summary: grade === null ? `Scan of ${domain} failed` : `Scan of ${domain}: ${grade}`,
       details: { domain, status, failure, grade, score },
     },
   )

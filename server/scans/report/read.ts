@@ -15,7 +15,7 @@ const maxHistory = 30
 /** A scan of the workspace. Fails with SCAN_NOT_FOUND, also for another workspace's scan and an expired one. */
 export async function findScan(prisma: Scans, { workspaceId, id }: Named, now: Date): Promise<ScanRow> {
   const row = await prisma.scan.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
-  return row ?? fail('SCAN_NOT_FOUND', 'This workspace has no such scan.')
+  return row ?? fail('SCAN_NOT_FOUND', 'The scan does not exist in this workspace.')
 }
 
 /** A scan with its report, history and changes. Fails with SCAN_NOT_FOUND. */
@@ -32,7 +32,7 @@ export async function readSharedScan(prisma: Scans, id: string, now: Date): Prom
   const row = await prisma.scan.findFirst({
     where: { id, status: 'completed', visibility: { in: ['unlisted', 'public'] }, expiresAt: { gt: now } },
   })
-  if (!row) return fail('SCAN_NOT_FOUND', 'There is no such report, or it is not shared.')
+  if (!row) return fail('SCAN_NOT_FOUND', 'This report does not exist or is not shared.')
   const {
     request_id: _request,
     source: _source,

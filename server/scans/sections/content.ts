@@ -15,15 +15,15 @@ export function contentSection(
   cut: boolean,
   contact: SecurityContact,
 ): Section {
-  if (markup === null) return noSection('no_html', 'The page is no HTML', 'There is no markup to look at.')
+  if (markup === null) return noSection('no_html', 'The page is not HTML', 'There is no markup to check.')
   if (markup === 'unreadable')
     return sectionOf([
       fault(
         'medium',
         20,
         'html',
-        'The page cannot be read',
-        'It says that it is HTML and holds what no text does.',
+        'The page cannot be parsed',
+        'It is declared as HTML but contains binary data.',
         'Send valid HTML with its charset, or the correct content type.',
       ),
     ])
@@ -35,10 +35,10 @@ export function contentSection(
     securityTxt(contact),
     info(
       'static',
-      'Looked at as it was sent',
+      'Checked as served, scripts not run',
       cut
-        ? 'Only the first 2 MiB of the page were read. Scripts were not run.'
-        : 'Scripts were not run, so what they load is not judged.',
+        ? 'Only the first 2 MiB of the page were checked. Scripts were not run.'
+        : 'What scripts load is not checked.',
     ),
   ])
 }
@@ -48,7 +48,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
   const open = loads.filter(({ src }) => URL.parse(src, base)?.protocol === 'http:')
   const active = open.filter(({ element }) => !isPassive(element))
   const passive = open.filter(({ element }) => isPassive(element))
-  if (open.length === 0) return [good('mixed_content', 'Everything that the page names is loaded over HTTPS')]
+  if (open.length === 0) return [good('mixed_content', 'All resources are loaded over HTTPS')]
   return [
     ...(active.length > 0
       ? [
@@ -56,23 +56,14 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
             'high',
             40,
             'mixed_active',
-            'Scripts, styles or frames over plain HTTP',
+            'Scripts, styles or frames over HTTP',
             named(active),
-            'Load them over https. Browsers block them, and whoever stands between could change them.',
+            'Load them over HTTPS. Browsers block them, and anyone on the network path could change them.',
           ),
         ]
       : []),
     ...(passive.length > 0
-      ? [
-          fault(
-            'medium',
-            15,
-            'mixed_passive',
-            'Pictures or media over plain HTTP',
-            named(passive),
-            'Load them over https.',
-          ),
-        ]
+      ? [fault('medium', 15, 'mixed_passive', 'Images or media over HTTP', named(passive), 'Load them over HTTPS.')]
       : []),
   ]
 }
@@ -98,9 +89,9 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
         'high',
         40,
         'password_over_http',
-        'A password is sent in the clear',
-        `The form leads to ${passwords[0]?.to.slice(0, 120)}.`,
-        'Serve the page and the address of the form over https.',
+        'A password is sent unencrypted',
+        `The form submits to ${passwords[0]?.to.slice(0, 120)}.`,
+        'Serve the page and the form target over HTTPS.',
       ),
     ]
   if (open.length > 0)
@@ -109,12 +100,12 @@ function forms(page: SiteAnswer, markup: Markup, base: string): SectionFinding[]
         'medium',
         20,
         'form_over_http',
-        'A form sends in the clear',
-        `It leads to ${open[0]?.to.slice(0, 120)}.`,
-        'Let forms lead to https.',
+        'A form is sent unencrypted',
+        `It submits to ${open[0]?.to.slice(0, 120)}.`,
+        'Submit forms to HTTPS URLs.',
       ),
     ]
-  return [good('forms', 'Forms send over HTTPS')]
+  return [good('forms', 'Forms submit over HTTPS')]
 }
 
 /** A product with its version, which helps attackers choose exploits. */
@@ -122,15 +113,15 @@ function disclosure({ headers }: SiteAnswer, { generator }: Markup): SectionFind
   const output = [headers.server?.[0], headers['x-powered-by']?.[0], headers['x-aspnet-version']?.[0], generator]
     .filter((text) => typeof text === 'string' && /\d\.\d/.test(text))
     .map((text) => printable(text ?? ''))
-  if (output.length === 0) return [good('versions_hidden', 'No version of its software is told')]
+  if (output.length === 0) return [good('versions_hidden', 'Software version is hidden')]
   return [
     fault(
       'low',
       5,
       'versions_told',
-      'The site tells versions of its software',
+      'Software version is disclosed',
       `${output.join(', ')}.`,
-      'Leave version numbers out of headers and of the generator tag.',
+      'Remove version numbers from headers and the generator tag.',
     ),
   ]
 }
@@ -139,11 +130,11 @@ const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').sl
 
 function securityTxt({ published, detail }: SecurityContact): SectionFinding {
   if (published === null) return unknown('security_txt', 'security.txt could not be read', detail)
-  if (published) return good('security_txt', 'security.txt names a contact', detail)
+  if (published) return good('security_txt', 'security.txt has a contact', detail)
   return info(
     'security_txt',
     'No security.txt',
     detail,
-    'Publish /.well-known/security.txt (RFC 9116), so that finders of faults know whom to tell.',
+    'Publish /.well-known/security.txt (RFC 9116), so that security researchers can report vulnerabilities.',
   )
 }

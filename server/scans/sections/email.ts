@@ -9,9 +9,9 @@ const points = { high: 20, medium: 10, low: 3 } as const
  * recommendations as findings.
  */
 export function emailSection(found: EmailSecurity | null, domain: string | null): Section {
-  if (domain === null) return noSection('no_domain', 'No domain', 'An address of the Internet has no mail records.')
+  if (domain === null) return noSection('no_domain', 'No domain', 'An IP address has no email records.')
   if (!found)
-    return noSection('email_unknown', 'Mail records could not be read', `The DNS did not tell in time about ${domain}.`)
+    return noSection('email_unknown', 'Email records could not be read', `DNS did not respond in time for ${domain}.`)
   const advice = found.recommendations.map(({ id, severity, title, fix }) =>
     fault(severity, points[severity], id, title, '', fix),
   )
@@ -21,7 +21,7 @@ export function emailSection(found: EmailSecurity | null, domain: string | null)
   const about = info(
     'email_domain',
     `Records of ${domain}`,
-    `The score is that of the mail check of ${domain}; what could not be found out is left out of it.`,
+    `The score is that of the email security check of ${domain}; unknown parts are excluded.`,
   )
   return {
     grade: scanGrades.find((grade) => grade === found.grade) ?? null,

@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import type { HostTls } from '../../lookups/index.ts'
 import { fault, good, info, noSection, type SectionFinding, unknown } from '../sections/section.ts'
 import type { TlsSweep } from './sweep.ts'
@@ -16,7 +17,7 @@ const protocolScores = { TLSv1: 90, 'TLSv1.1': 95, 'TLSv1.2': 100, 'TLSv1.3': 10
  * that browsers reject is an F regardless.
  */
 export function tlsSection(seen: HostTls | null, sweep: TlsSweep | null, hsts: boolean): TlsSection {
-  if (!seen) return noSection('tls_unknown', 'TLS could not be looked at', 'There was no time to make a connection.')
+  if (!seen) return noSection('tls_unknown', 'TLS could not be checked', 'There was no time to make a connection.')
   if (!seen.ok) return withoutTls(seen)
   const findings = [...certificateFindings(seen), ...protocolFindings(seen, sweep), ...keyFindings(seen)]
   const score = Math.round(0.3 * protocolScore(seen, sweep) + 0.3 * keyScore(seen) + 0.4 * cipherScore(seen))
@@ -33,16 +34,15 @@ const bandOf = (score: number): TlsGrade =>
 
 function withoutTls({ why }: Extract<HostTls, { ok: false }>): TlsSection {
   const silent = why === 'timeout' || why === 'stalled' || why === 'dns' || why === 'unreachable'
-  if (silent)
-    return noSection('tls_unknown', 'TLS could not be looked at', `The connection did not come about (${why}).`)
-  const detail = `Port 443 gives no TLS connection (${why.replace('_', ' ')}).`
+  if (silent) return noSection('tls_unknown', 'TLS could not be checked', `The connection failed (${why}).`)
+  const detail = `No TLS connection on port 443 (${why.replace('_', ' ')}).`
   const finding = fault(
     'high',
     100,
     'no_tls',
     'No TLS',
     detail,
-    'Serve the site over HTTPS with a certificate of a public authority.',
+    'Serve the site over HTTPS with a certificate from a public certificate authority.',
   )
   return { grade: 'F', score: 0, findings: [finding] }
 }
@@ -51,30 +51,28 @@ function certificateFindings({ trusted, verdict, hostnameMatch, daysRemaining, i
   if (!trusted) {
     const why = verdict.reason?.replaceAll('_', ' ') ?? (hostnameMatch ? 'not trusted' : 'name mismatch')
     const fix = hostnameMatch
-      ? 'Install a certificate of a public authority with its whole chain.'
-      : 'Install a certificate that names this host.'
-    return [fault('high', 100, 'certificate_refused', 'Browsers refuse the certificate', `Reason: ${why}.`, fix)]
+      ? 'Install a certificate from a public certificate authority with its full chain.'
+      : 'Install a certificate for this host.'
+    return [fault('high', 100, 'certificate_refused', 'Browsers reject the certificate', `Reason: ${why}.`, fix)]
   }
-  const until = `Issued by ${issuer ?? 'an authority without a name'}, valid for ${daysRemaining} more days.`
+  const until = `Issued by ${issuer ?? 'an unnamed authority'}, expires in ${counted(daysRemaining, 'day')}.`
   if (daysRemaining < 14)
     return [
       fault(
         'medium',
         0,
         'certificate_ends_soon',
-        'The certificate ends soon',
+        'The certificate expires soon',
         until,
-        'Renew it, and let renewal run by itself.',
+        'Renew it, and automate the renewal.',
       ),
     ]
-  return [good('certificate_trusted', 'The certificate is trusted and names the host', until)]
+  return [good('certificate_trusted', 'The certificate is trusted and valid for the host', until)]
 }
 
 function protocolFindings({ handshake }: Seen, sweep: TlsSweep | null): SectionFinding[] {
   if (!sweep)
-    return [
-      unknown('versions_unknown', 'Versions could not be told', 'There was no time to offer each version of TLS.'),
-    ]
+    return [unknown('versions_unknown', 'TLS versions are unknown', 'There was no time to test each TLS version.')]
   const accepted = (Object.keys(sweep) as (keyof TlsSweep)[]).filter((version) => sweep[version])
   const old = accepted.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
   const silent = (Object.keys(sweep) as (keyof TlsSweep)[]).filter((version) => sweep[version] === null)
@@ -85,21 +83,21 @@ function protocolFindings({ handshake }: Seen, sweep: TlsSweep | null): SectionF
             'medium',
             0,
             'old_tls',
-            'Old versions of TLS are accepted',
-            `${old.map(named).join(' and ')}, which RFC 8996 forbids.`,
+            'Old TLS versions are accepted',
+            `${old.map(named).join(' and ')}, deprecated by RFC 8996.`,
             'Accept TLS 1.2 and 1.3 only.',
           ),
         ]
       : silent.some((version) => version === 'TLSv1' || version === 'TLSv1.1')
         ? []
-        : [good('no_old_tls', 'TLS 1.0 and 1.1 are refused')]),
+        : [good('no_old_tls', 'TLS 1.0 and 1.1 are rejected')]),
     ...(sweep['TLSv1.3'] === true ? [good('tls13', 'TLS 1.3 is spoken')] : []),
     ...(sweep['TLSv1.3'] === false
       ? [
           info(
             'no_tls13',
-            'TLS 1.3 is not spoken',
-            'TLS 1.2 is safe with good suites; 1.3 is faster and has no weak ones.',
+            'TLS 1.3 is not supported',
+            'TLS 1.2 is secure with strong cipher suites; 1.3 is faster and has no weak ones.',
             'Switch TLS 1.3 on.',
           ),
         ]
@@ -108,15 +106,15 @@ function protocolFindings({ handshake }: Seen, sweep: TlsSweep | null): SectionF
       ? [
           unknown(
             'versions_unknown',
-            'Some versions could not be told',
-            `No clear answer about ${silent.map(named).join(', ')}.`,
+            'Some TLS versions are unknown',
+            `No clear result for ${silent.map(named).join(', ')}.`,
           ),
         ]
       : []),
     info(
       'suites',
-      'Suite of this connection',
-      `${handshake.cipher ?? 'not told'} over ${named(handshake.protocol ?? '')}. Other suites that the server accepts were not enumerated.`,
+      'Cipher suite',
+      `${handshake.cipher ?? 'Unknown'} over ${named(handshake.protocol ?? '')}. Other cipher suites were not tested.`,
     ),
   ]
 }

@@ -15,22 +15,22 @@ export function failureOfAnswer({ status, headers }: SiteAnswer): Failed | null 
   const challenged =
     headers['cf-mitigated']?.[0] === 'challenge' || (status === 503 && headers['cf-chl-bypass'] !== undefined)
   if (turnsAway.has(status) || challenged)
-    return { failure: 'blocked_by_site', detail: `The site answers this scanner with ${status}.` }
-  return status >= 500 ? { failure: 'site_down', detail: `The site answers with ${status}.` } : null
+    return { failure: 'blocked_by_site', detail: `The site returns ${status} to this scanner.` }
+  return status >= 500 ? { failure: 'site_down', detail: `The site returns ${status}.` } : null
 }
 
 const words: Record<VisitFault, string> = {
-  timeout: 'no answer came in time',
+  timeout: 'no response in time',
   refused: 'the connection was refused',
-  reset: 'the connection was cut',
+  reset: 'the connection was closed',
   unknown_host: 'the host has no address',
-  dns: 'the address could not be found out',
+  dns: 'the address could not be resolved',
   unreachable: 'the network could not be reached',
-  certificate: 'the certificate is refused',
+  certificate: 'the certificate is not valid',
   tls: 'the TLS handshake failed',
-  not_allowed: 'it leads to an address that is not part of the public Internet, or to something else than the web',
-  too_many_redirects: 'it redirects without end',
-  malformed: 'the answer cannot be read',
+  not_allowed: 'it redirects to an address that is not public, or to another protocol',
+  too_many_redirects: 'too many redirects',
+  malformed: 'the response is invalid',
 }
 
 /** Why neither route answered. The certificate is the reason only if nothing else was observed. */
@@ -45,4 +45,4 @@ export function failureOfRoutes(https: Route, http: Route | null, tls: HostTls |
   return { failure: 'site_down', detail }
 }
 
-const output = (route: Route): string => (route.ok ? 'an answer came' : words[route.why])
+const output = (route: Route): string => (route.ok ? 'it responded' : words[route.why])

@@ -160,8 +160,7 @@ describe('a receiver that does what it should not', () => {
       await runDue()
       const { error, responseStatus } = await deliveryOf(service, id)
       expect({ error, responseStatus }, address).toEqual({
-        error:
-          'moving.hooks.example now leads to an address that is not part of the public Internet. Nothing was sent there.',
+        error: 'moving.hooks.example now resolves to an address that is not public. Nothing was sent.',
         responseStatus: null,
       })
       expect(internet.connections()).toBe(before)

@@ -30,12 +30,10 @@ export const EmailCheckQuery = z.object({
 export const EmailCheck = z
   .object({
     email: z.string().meta({ description: 'The email address as submitted', example: 'Jane.Roe+news@GoogleMail.com' }),
-    normalized: z
-      .string()
-      .meta({
-        description: 'The email address in lowercase, with the domain in ASCII',
-        example: 'jane.roe+news@googlemail.com',
-      }),
+    normalized: z.string().meta({
+      description: 'The email address in lowercase, with the domain in ASCII',
+      example: 'jane.roe+news@googlemail.com',
+    }),
     canonical: z.string().meta({
       description:
         'One form for all spellings of a mailbox, by the rules of the provider (without tags and ignored characters). Not for sending email',

@@ -4,7 +4,7 @@ import { type Score, type SignalRow, type Verdict, signals as weights } from '..
 /** A signal that applies to an address, shaped as in an assessment (contract section 3). */
 export const EmailSignal = z
   .object({
-    id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
+    id: z.string().meta({ description: 'ID of the signal', example: 'email_disposable' }),
     label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Disposable address' }),
     status: z
       .enum(['triggered', 'clear', 'unknown'])

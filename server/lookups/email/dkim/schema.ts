@@ -23,10 +23,8 @@ export const Dkim = z.object({
   }),
   selectors_checked: texts('Selectors that were queried', ['google', 'selector1']),
   keys: z.array(DkimKeyFound).meta({ description: 'Keys that were found' }),
-  wildcard: z
-    .boolean()
-    .meta({
-      description: 'The zone returns the same response for every selector; such responses are ignored',
-      example: false,
-    }),
+  wildcard: z.boolean().meta({
+    description: 'The zone returns the same response for every selector; such responses are ignored',
+    example: false,
+  }),
 })
