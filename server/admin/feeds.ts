@@ -66,8 +66,8 @@ async function refreshed(system: System, set: DataSet, feed: Feed | undefined): 
   await system.upstreamClient.idle()
   const result = await describedFeed(system, feed)
   const failed = answers.find((answer) => !answer.ok)
-  if (failed) return { ...result, refreshed: false, why: `The source does not answer (${failed.why}).` }
+  if (failed) return { ...result, refreshed: false, why: `The source is not responding (${failed.why}).` }
   if (answers.every((answer) => answer.ok && !answer.stale)) return { ...result, refreshed: true, why: null }
-  const why = 'The source does not answer, or not with a list that can be true; the kept list stays in use.'
+  const why = 'The source is not responding or returned an implausible list. The cached list stays in use.'
   return { ...result, refreshed: false, why }
 }

@@ -127,7 +127,7 @@ const deliveryShape = {
     .nullable()
     .meta({ description: 'Why the last attempt failed, or why it was skipped', example: null }),
   created_at: made('When the assessment was made'),
-  completed_at: at('When it succeeded, failed for good or was skipped', '2026-11-21T13:58:04.000Z'),
+  completed_at: at('When it succeeded, failed permanently or was skipped', '2026-11-21T13:58:04.000Z'),
 }
 
 export const Delivery = z.object(deliveryShape).meta({ id: 'WebhookDelivery', description: 'A webhook delivery' })

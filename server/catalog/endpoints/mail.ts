@@ -9,7 +9,7 @@ export const mailEndpoints = {
     burst: 'B',
     summary: 'Email check',
     describes:
-      'Whether an email address can receive email and what kind it is: syntax, mail servers, disposable, relay, free and role addresses, likely typos, age of the domain, and the risk that adds up from them. A malformed address is valid input and returns `syntax_valid: false`. With `check_mailbox`, the mail server is asked whether it accepts email for the mailbox; no email is sent.',
+      'Whether an email address can receive email and what kind it is: syntax, mail servers, disposable, relay, free and role addresses, likely typos, age of the domain, and the risk that adds up from them. A malformed address is valid input and returns `syntax_valid: false`. With `check_mailbox`, the mail server is queried whether it accepts email for the mailbox; no email is sent.',
     errors: ['INVALID_EMAIL', 'VALIDATION_FAILED'],
     refusals: { email: 'INVALID_EMAIL' },
   }),

@@ -7,7 +7,7 @@ const share = z.number().meta({ description: 'Share of all assessments in the pe
 const eachOf = <const K extends readonly [string, ...string[]]>(names: K, description: string) =>
   z
     .object(
-      Object.fromEntries(names.map((name) => [name, count(`Assessments: ${name}`)])) as Record<
+      Object.fromEntries(names.map((name) => [name, count(`Assessments: \`${name}\``)])) as Record<
         K[number],
         ReturnType<typeof count>
       >,

@@ -39,13 +39,13 @@ const dns = z
     mx: z
       .array(
         z.object({
-          host: z.string().meta({ description: 'Mail exchanger', example: 'mail.example.com' }),
+          host: z.string().meta({ description: 'Mail server', example: 'mail.example.com' }),
           priority: z.int().meta({ description: 'Preference, the smallest first', example: 10 }),
         }),
       )
       .nullable()
       .meta({
-        description: 'Mail exchangers; a null MX (RFC 7505) is an empty list',
+        description: 'Mail servers; a null MX (RFC 7505) is an empty list',
         example: [{ host: 'mail.example.com', priority: 10 }],
       }),
     has_caa: fact('Whether a CAA record limits who may issue certificates (RFC 8659)', true),

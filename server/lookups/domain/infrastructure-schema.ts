@@ -20,7 +20,7 @@ export const HostAddress = z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'Names of its PTR records; null if unknown or were not asked for',
+        description: 'Names of its PTR records; null if unknown or not queried',
         example: ['www.example.com'],
       }),
     edge: z

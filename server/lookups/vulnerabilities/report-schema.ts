@@ -147,8 +147,8 @@ export const PackageReport = z
     pagination: z
       .object({
         total: z.int().min(0).meta({ description: 'Total advisories', example: 8 }),
-        limit: z.int().min(1).meta({ description: 'As asked', example: 100 }),
-        offset: z.int().min(0).meta({ description: 'As asked', example: 0 }),
+        limit: z.int().min(1).meta({ description: 'As requested', example: 100 }),
+        offset: z.int().min(0).meta({ description: 'As requested', example: 0 }),
         hasMore: z.boolean().meta({ description: 'Whether there are more', example: false }),
       })
       .meta({ description: 'Page of advisories' }),

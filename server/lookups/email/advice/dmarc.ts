@@ -39,7 +39,7 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
         'dmarc_testing',
         'medium',
         'Turn off DMARC test mode',
-        't=y asks receivers not to apply the policy.',
+        'With t=y, receivers do not apply the policy.',
         txt(at, without(/;\s*t\s*=\s*y/i)),
       ),
     )

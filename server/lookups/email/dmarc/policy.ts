@@ -104,7 +104,7 @@ const statedBy = (record: DmarcRecord, tag: 'p' | 'sp' | 'np'): DmarcPolicy => s
 function warningsOf(record: DmarcRecord, stated: DmarcPolicy, by: string | null): string[] {
   return [
     ...(by === null ? ['p is missing, which means none (RFC 9989); older receivers ignore such a record'] : []),
-    ...(record.testing ? ['t=y: receivers are asked not to apply the policy yet'] : []),
+    ...(record.testing ? ['t=y: test mode, receivers do not apply the policy yet'] : []),
     ...(stated === 'none' && !record.testing ? ['the policy is none: forged email is delivered'] : []),
     ...(record.rua.length === 0 ? ['no rua: nobody receives the reports that show who sends as this domain'] : []),
     ...(record.deprecated.length > 0 ? [`${record.deprecated.join(', ')}: no longer part of DMARC (RFC 9989)`] : []),

@@ -8,7 +8,7 @@ export const Dmarc = z.object({
   policy: policy('Tag p; none if missing', 'reject'),
   subdomain_policy: policy('Tag sp', 'reject'),
   np_policy: policy('Tag np, for names that do not exist', 'reject'),
-  testing: z.boolean().meta({ description: 't=y: receivers are asked not to apply the policy', example: false }),
+  testing: z.boolean().meta({ description: 't=y: test mode, receivers do not apply the policy', example: false }),
   adkim: z.enum(['r', 's']).nullable().meta({ description: 'Alignment of DKIM, relaxed or strict', example: 'r' }),
   aspf: z.enum(['r', 's']).nullable().meta({ description: 'Alignment of SPF, relaxed or strict', example: 'r' }),
   psd: z
