@@ -116,6 +116,6 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
 }
 
 function labelWords(before: EventLabel | null, after: EventLabel | null): string {
-  if (after === null) return `The label ${before ?? ''} was removed`
-  return before === null ? `Labelled ${after}` : `Label changed from ${before} to ${after}`
+  if (after === null) return `Label ${before ?? ''} removed`
+  return before === null ? `Labelled as ${after}` : `Label changed from ${before} to ${after}`
 }

@@ -29,7 +29,7 @@ const identity = {
 }
 const subject = z
   .object({
-    email: text('E-mail address', 'jane.roe@example.com'),
+    email: text('Email address', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
     domain: text('Domain', null),
     user_id: text('Your user ID', '3132'),
