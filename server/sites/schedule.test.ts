@@ -85,7 +85,7 @@ describe('a scan that is due', () => {
     })
     expect((await service.ledger(workspaceId)).counter).toBe(plans.suite_starter.units)
     expect(await prisma().event.findFirst({ where: { workspaceId, type: 'site.scan_skipped' } })).toMatchObject({
-      summary: expect.stringContaining('allowance'),
+      summary: expect.stringContaining('no units left'),
     })
     await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 5)
     service.clock.advance(7 * dayMs)

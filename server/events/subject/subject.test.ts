@@ -131,9 +131,9 @@ describe('what is held about somebody', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['subject.exported', 'subject.erased']))
     expect(events.map(({ summary }) => summary)).toEqual(
       expect.arrayContaining([
-        'Exported what is held about the email j***@gmail.com',
-        'Exported what is held about the ip 185.220.101.0/24',
-        'Erased what is held about the user c***',
+        'Exported personal data of the email j***@gmail.com',
+        'Exported personal data of the ip 185.220.101.0/24',
+        'Erased personal data of the user c***',
       ]),
     )
     expect(JSON.stringify(events)).not.toMatch(/jane\.?doe|power|customer-|185\.220\.101\.[49]"/)

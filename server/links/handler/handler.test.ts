@@ -293,7 +293,7 @@ describe('what visitors say', () => {
     const link = await safe()
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
       const answer = await reportFrom(service, link, address)
-      expect([answer.status, answer.text.includes('the report has arrived')]).toEqual([200, true])
+      expect([answer.status, answer.text.includes('Report received')]).toEqual([200, true])
     }
     expect((await visitLink(service, link)).status).toBe(302)
     await reportFrom(service, link, '203.0.113.3')

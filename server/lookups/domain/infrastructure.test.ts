@@ -76,7 +76,7 @@ describe('where a host is', () => {
       ['104.16.133.229', true, 'Cloudflare'],
       ['2606:4700::6810:84e5', true, 'Cloudflare'],
     ])
-    expect(shop.edge_notice).toMatch(/Cloudflare.*not where the server behind it is/)
+    expect(shop.edge_notice).toMatch(/Cloudflare.*not where the origin server is/)
     expect([shop.nameserver_provider, shop.mail_provider]).toEqual(['Cloudflare', 'Microsoft 365'])
     const images = await lookUp('img.edge.example')
     expect(images.cname_chain).toEqual(['images.edge.example', 'd111111abcdef8.cloudfront.net'])
@@ -125,7 +125,7 @@ describe('where a host is', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('crowd.example')
     expect(body.addresses).toHaveLength(24)
-    expect(body.edge_notice).toBe('The name has 30 addresses; the first 24 are described.')
+    expect(body.edge_notice).toBe('The name has 30 addresses; the first 24 are shown.')
   })
 })
 

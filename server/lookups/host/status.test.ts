@@ -24,7 +24,7 @@ describe('a host that answers', () => {
     expect(body).toMatchObject({
       host: 'example.com',
       status: 'up',
-      checked_from: expect.stringContaining('one place'),
+      checked_from: expect.stringContaining('one location'),
       dns: { resolved: true, addresses: ['93.184.216.34', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'] },
       tcp: [
         { port: 80, open: true, error: null },

@@ -208,7 +208,7 @@ describe('the list and the end of scans', () => {
       { id, domain: 'fortress.example', grade: 'A+', visibility: 'unlisted', source: 'api' },
     ])
     const [event] = await database.prisma.event.findMany({ where: { type: 'scan.completed' } })
-    expect(event).toMatchObject({ actorType: 'api_key', targetId: id, summary: 'A scan of fortress.example gave A+' })
+    expect(event).toMatchObject({ actorType: 'api_key', targetId: id, summary: 'Scan of fortress.example: A+' })
     await runner.close()
   })
 })
@@ -275,7 +275,7 @@ describe('the runner', () => {
     expect(begun).toBe(3)
     expect(await scans.read(id)).toMatchObject({
       status: 'failed',
-      failure_detail: expect.stringContaining('broke off 3 times'),
+      failure_detail: expect.stringContaining('was interrupted 3 times'),
     })
   })
 

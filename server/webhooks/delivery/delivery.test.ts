@@ -107,7 +107,7 @@ describe('a receiver that fails', () => {
       status: 'failed',
       attempt: 8,
       responseStatus: 500,
-      error: 'The receiver answered 500.',
+      error: 'The endpoint returned 500.',
       completedAt: service.clock.now(),
     })
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active', failureCount: 8 })
@@ -144,7 +144,7 @@ describe('a receiver that fails', () => {
     const letters = await prisma.mail.findMany({ where: { workspaceId: account.workspaceId } })
     expect(letters).toMatchObject([{ recipient: account.email, subject: expect.stringContaining('was disabled') }])
     expect(letters[0]?.text).toContain(`http://localhost:3000/webhooks/${webhook.id}`)
-    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: the receiver answered 410$/)
+    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: the endpoint returned 410$/)
   })
 
   it('deleting a webhook drops its pending deliveries, and none of another webhook', async () => {
@@ -184,7 +184,7 @@ describe('a receiver that fails', () => {
     await attempt()
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'disabled', statusReason: 'failing' })
     expect((await eventsAbout(service, webhook)).filter((type) => type === 'webhook.disabled')).toHaveLength(1)
-    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: nothing has reached it for five days$/)
+    expect(await disabledBecause(webhook.id)).toMatch(/was disabled: no delivery succeeded for five days$/)
     expect(await prisma.mail.count({ where: { workspaceId: account.workspaceId } })).toBe(1)
   })
 })
@@ -345,7 +345,7 @@ describe('pausing, rotating, deleting, sending again', () => {
       delivered: false,
       response_status: 503,
       response_body: 'status 503',
-      error: 'The receiver answered 503.',
+      error: 'The endpoint returned 503.',
     })
     const [got] = receivedBy(internet, webhook)
     const payload = verified(webhook.secret, got)

@@ -64,7 +64,7 @@ describe('a receiver that does what it should not', () => {
   const impatient = delivererOf(service, { timeoutMs: 400 })
 
   const ends: [what: string, path: string, host: string, expected: Record<string, unknown>][] = [
-    ['stalls', '/stall', 'hooks.example', { responseStatus: null, error: expect.stringContaining('no answer within') }],
+    ['stalls', '/stall', 'hooks.example', { responseStatus: null, error: expect.stringContaining('did not respond within') }],
     [
       'redirects',
       '/redirect',
@@ -78,7 +78,7 @@ describe('a receiver that does what it should not', () => {
       { responseStatus: null, error: expect.stringContaining('closed the connection') },
     ],
     ['is not there', '/', 'closed.example', { responseStatus: null, error: 'closed.example refuses connections.' }],
-    ['has no address', '/', 'nobody.example', { error: 'nobody.example has no address in the DNS.' }],
+    ['has no address', '/', 'nobody.example', { error: 'nobody.example has no DNS address.' }],
     [
       'has a certificate of its own making',
       '/',

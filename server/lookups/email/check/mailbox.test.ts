@@ -75,7 +75,7 @@ describe('a mailbox that is tested', () => {
     for (const [email, words] of [
       ['later@harbourline.dev', /for a while/],
       ['jane@closed-mail.dev', /takes no mail from this service/],
-      ['jane@wary-mail.dev', /does not tell this service/],
+      ['jane@wary-mail.dev', /does not confirm mailboxes/],
       ['jane@endless-mail.dev', /does not speak SMTP/],
       ['jane@web-mail.dev', /did not answer in time|does not speak SMTP/],
       ['jane@absent-mail.dev', /refuses connections/],
