@@ -52,7 +52,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   expect(await usedUnits(page)).toBe(1)
   await affected.hover()
   expect(await usedUnits(page), 'pointing at a package costs nothing').toBe(1)
-  await expect(main(page)).toContainText('It is not a security guarantee')
+  await expect(main(page)).toContainText('This is not a security guarantee')
 
   await page.getByRole('button', { name: /^Run again/ }).click()
   await expect.poll(() => usedUnits(page)).toBe(2)

@@ -41,7 +41,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     'Leads to bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
   )
   await page.getByLabel('Destination').fill('https://user:pass@example.com/')
-  await expect(page.getByRole('dialog')).toContainText('Leave user name and password out')
+  await expect(page.getByRole('dialog')).toContainText('Remove the user name and password')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByLabel('Destination')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -121,7 +121,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.waitForURL('**/links')
     await expect.poll(async () => (await opened(page, address)).status()).toBe(404)
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such link' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Link not found' })).toBeVisible()
     await assertReadableAsIs(page)
   })
 })
@@ -147,7 +147,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('dialog').getByLabel('Destination').fill('http://cheap-pills.example/')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByRole('dialog')).toContainText('cheap-pills.example is suspected of doing harm')
+  await expect(page.getByRole('dialog')).toContainText('cheap-pills.example looks malicious')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Allow a domain' }).click()
@@ -179,13 +179,13 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
         .getByLabel('Your e-mail address')
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
-      await page.getByRole('button', { name: 'Send the report' }).click()
+      await page.getByRole('button', { name: 'Send report' }).click()
       await expect(page.getByRole('alert')).toContainText('Enter a valid email address')
       await page.getByLabel('Your e-mail address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')
-    await page.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Report received. Thank you.' })).toBeVisible()
   }
   await expect.poll(async () => (await opened(page, address)).status()).toBe(403)
@@ -194,8 +194,8 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
   await assertReadableAsIs(page)
   await page.getByRole('link', { name: 'Appeal the block' }).click()
   await assertReadableAsIs(page)
-  await page.getByLabel('Why it should be open').fill('It is our own page.')
-  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await page.getByLabel('Why the link should be unblocked').fill('It is our own page.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Appeal received' })).toBeVisible()
 
   await page.goto('/links')

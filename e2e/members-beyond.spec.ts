@@ -48,7 +48,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await openLookup(other, '/lookup/ip/8.8.8.8')
     await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')
     await expect(main(other)).toContainText('does not include you as a member')
-    await expect(main(other)).toContainText('An owner can raise the plan or free a place.')
+    await expect(main(other)).toContainText('An owner can upgrade or remove a member.')
     expect(await usedUnits(other)).toBe(0)
     await assertAccessible(other)
   })

@@ -30,7 +30,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
   await page.getByRole('button', { name: 'Delete “Example Lab”' }).click()
   await page.getByLabel('Type Example Lab to confirm').fill('Example')
   await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
-  await expect(page.getByText('Type the name of the workspace as it stands')).toBeVisible()
+  await expect(page.getByText('Type the exact name of the workspace')).toBeVisible()
   await page.getByLabel('Type Example Lab to confirm').fill('Example Lab')
   await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
   await page.waitForURL('**/choose-workspace')

@@ -110,7 +110,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove fortress.example' }).click()
   await expect(page.getByText('No site yet.')).toBeVisible()
   await page.goto('/audit?kind=site')
-  await expect(page.getByRole('row', { name: /was put on the leaderboard/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /was added to the leaderboard/ })).toBeVisible()
 })
 
 test('a site that is added without a proof has a page, and an unknown one has none', async ({ page }) => {

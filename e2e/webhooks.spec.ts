@@ -130,9 +130,9 @@ test.describe('an owner', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name of the webhook').fill('Another')
       for (const [address, answer] of [
-        ['http://hooks.example/', 'Only https is delivered to'],
+        ['http://hooks.example/', 'Use https'],
         ['https://10.0.0.1/', 'not part of the public Internet'],
-        [url, 'has this address already'],
+        [url, 'already uses this URL'],
       ] as const) {
         await dialog.getByLabel('Address').fill(address)
         await dialog.getByRole('button', { name: 'Create webhook' }).click()

@@ -39,7 +39,7 @@ it('a scan whose process was killed twice is failed by the third without being r
   }
   const survivor = await startApiProcess(service.databaseUrl, { CLOCK_AHEAD_MS: '32000' })
   await vi.waitUntil(async () => (await row()).status === 'failed', slow)
-  expect(await row()).toMatchObject({ failure: 'timeout', result: expect.stringContaining('broke off twice') })
+  expect(await row()).toMatchObject({ failure: 'timeout', result: expect.stringContaining('interrupted twice') })
   expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   await survivor.kill('SIGTERM')
@@ -94,7 +94,7 @@ it('a bulk target that two processes left is failed, the others of its job are d
   expect(job).toMatchObject({ status: 'completed_with_errors', units: 5, counts: { done: 4, failed: 1 } })
   expect(targets.find(({ status }) => status === 'failed')?.error).toEqual({
     code: 'INTERNAL_ERROR',
-    message: 'The lookup of this target broke off twice and was given up. Its units stay used.',
+    message: 'The lookup of this target was interrupted twice and failed. It used its units.',
   })
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 5, sum: 5, rows: 5 })
 })

@@ -24,8 +24,7 @@ export function runBulkTarget(system: System): RunTarget {
     const row: EndpointRow = endpoints[claimed.endpoint]
     try {
       const procedure = procedures.get(claimed.endpoint)
-      if (lost)
-        fail('INTERNAL_ERROR', 'The lookup of this target broke off twice and was given up. Its units stay used.')
+      if (lost) fail('INTERNAL_ERROR', 'The lookup of this target was interrupted twice and failed. It used its units.')
       if (!procedure || claimed.attempt > maxAttempts)
         fail('INTERNAL_ERROR', 'This target could not be looked up, several times over.')
       await procedure({ ctx, getRawInput: async () => inputOf(claimed.endpoint, claimed.target) })

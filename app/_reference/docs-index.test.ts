@@ -8,12 +8,12 @@ const entries = docsIndex(
 
 test('chapters, endpoints and error codes are found by their words, with where they stand', () => {
   expect(found(entries, 'webhooks')[0]?.href).toBe('/docs#webhooks')
-  expect(found(entries, 'locate ip').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
+  expect(found(entries, 'location ip').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
   expect(found(entries, '/ip/{ip}/geo').map(({ href }) => href)).toEqual(['/docs/ip.geo'])
   expect(found(entries, 'quota exceeded')[0]?.href).toBe('/docs#error-QUOTA_EXCEEDED')
 })
 
 test('every word is to be found, and nothing is found for nothing', () => {
-  expect(found(entries, 'locate webhooks')).toEqual([])
+  expect(found(entries, 'location webhooks')).toEqual([])
   expect(found(entries, '  ')).toEqual([])
 })

@@ -139,7 +139,7 @@ describe('unknown is never shown as clean: undecided is', () => {
     compileAffected(semverOrder, packages)(version).reason
 
   it('a text that is no version', () => {
-    expect(reasonOf([reportedRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be placed/)
+    expect(reasonOf([reportedRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be compared/)
   })
 
   it('a package that no entry names', () => {
@@ -188,7 +188,7 @@ describe('unknown is never shown as clean: undecided is', () => {
     expect(inRange(events, ['0.5.0', '1.0.0', '1.5.0', '2.0.0'])).toEqual([true, null, null, false])
   })
 
-  it('between the neighbours of an event that cannot be placed, and nowhere else', () => {
+  it('between the neighbours of an event that cannot be compared, and nowhere else', () => {
     const end: RangeEvent[] = [{ introduced: '1.0.0' }, { fixed: 'next' }, { introduced: '3.0.0' }, { fixed: '4.0.0' }]
     expect(inRange(end, ['0.9.0', '1.0.0', '2.0.0', '3.0.0', '4.0.0'])).toEqual([false, null, null, true, false])
     const start: RangeEvent[] = [{ introduced: 'old' }, { fixed: '2.0.0' }]

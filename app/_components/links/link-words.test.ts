@@ -19,13 +19,13 @@ describe('a link in words', () => {
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('suspected')
     const blocked = { reason: 'reports', at: '' } as const
     expect(visitorSentence({ ...link, status: 'blocked', blocked })).toContain('Reported by visitors')
-    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('turned off')
+    expect(visitorSentence({ ...link, status: 'disabled' })).toContain('switched off')
     expect(visitorSentence({ ...link, status: 'expired' })).toContain('time is over')
   })
 
   it('names gaps, evidence and countries', () => {
     expect(gapsSentence(link.verdict)).toBeNull()
-    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No answer: blocklists, the page itself.')
+    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No answer: blocklists, page content.')
     expect(linkEvidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
     expect(linkEvidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
     expect(linkEvidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')

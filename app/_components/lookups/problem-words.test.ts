@@ -60,7 +60,7 @@ test('a limit says for how long', () => {
 
 test('a source that is down is named, and nothing is said about the subject', () => {
   const { title, text, ways } = problemWords(refusal('ADVISORY_SOURCE_UNAVAILABLE', 30), 'npm/lodash')
-  expect(title).toBe('The advisory source does not answer. Try again in 30 s')
+  expect(title).toBe('The advisory source is not responding. Try again in 30 s')
   expect(text).toContain('costs nothing')
   expect(ways).toEqual(['again'])
 })

@@ -74,7 +74,7 @@ describe('a query', () => {
       ['colour:red', 'Fields are ip, email'],
       ['constructor:x', 'Fields are'],
       ['ip:nonsense', '203.0.113.0/24'],
-      ['ip:', 'Nothing stands behind'],
+      ['ip:', 'Add a value after'],
       ['decision:deny', 'allow, review, challenge, block'],
       ['signal:ip_vpm', 'reference'],
       ['country:DEU', 'DE'],
@@ -82,8 +82,8 @@ describe('a query', () => {
       ['"half', 'quote'],
       ['user:"half', 'quote'],
       ['user:"a"b', 'quote'],
-      ['""', 'between the quotes'],
-      ['user:""', 'between the quotes'],
+      ['""', 'quotes are empty'],
+      ['user:""', 'quotes are empty'],
       ['a b c d e f g h i j k', '10'],
     ] as const) {
       expect(() => readQuery(query), query).toThrow(QueryFault)

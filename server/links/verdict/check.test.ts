@@ -54,7 +54,7 @@ describe('where a link leads', () => {
       gaps: expect.arrayContaining(['blocklists', 'destination']),
     })
     const page = await visitLink(service, link)
-    expect([page.status, page.text.includes('could not be checked in full')]).toEqual([200, true])
+    expect([page.status, page.text.includes('Not fully checked')]).toEqual([200, true])
   })
 
   it('is looked at again when half an hour is over: what has become malicious is blocked, and its owner gets a letter', async () => {

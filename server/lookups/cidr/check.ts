@@ -103,7 +103,10 @@ function worstOf(found: readonly AddressAssessment[]): Answer<unknown>[] {
 }
 
 function noticeOf({ total }: Ipv4Range, sampled: number, assessed: number): string {
-  const skipped = assessed === sampled ? '' : ` ${sampled - assessed} of them are not public and were not assessed.`
+  const skipped =
+    assessed === sampled
+      ? ''
+      : ` ${sampled - assessed} of them ${sampled - assessed === 1 ? 'is' : 'are'} not public and not assessed.`
   return sampled === total
     ? `All addresses of the range were checked.${skipped} No listing does not prove good conduct.`
     : `${sampled} of ${total} addresses were checked.${skipped} A sample cannot clear a whole range.`

@@ -64,7 +64,12 @@ describe('a receiver that does what it should not', () => {
   const impatient = delivererOf(service, { timeoutMs: 400 })
 
   const ends: [what: string, path: string, host: string, expected: Record<string, unknown>][] = [
-    ['stalls', '/stall', 'hooks.example', { responseStatus: null, error: expect.stringContaining('did not respond within') }],
+    [
+      'stalls',
+      '/stall',
+      'hooks.example',
+      { responseStatus: null, error: expect.stringContaining('did not respond within') },
+    ],
     [
       'redirects',
       '/redirect',
