@@ -182,7 +182,7 @@ export const commands: Record<string, Command> = {
   ),
   'usage show': command(
     'usage show --workspace W',
-    'units of this month',
+    'shows the units used this month',
     z.object({ workspace: text }),
     async (system, options) => {
       const workspace = await workspaceOf(system, options.workspace)
@@ -200,14 +200,14 @@ export const commands: Record<string, Command> = {
   ),
   'usage set': command(
     'usage set --workspace W --used N',
-    'sets the units of this month; the difference is a ledger row',
+    'sets the units used this month; records the difference in the ledger',
     z.object({ workspace: text, used: z.coerce.number().int().min(0).max(2_000_000_000) }),
     async (system, options) => {
       const { id } = await workspaceOf(system, options.workspace)
       return setUsed(system.database.prisma, { workspaceId: id, used: options.used }, system.clock.now())
     },
   ),
-  'feeds list': command('feeds list', 'data sets and feeds with their age', z.object({}), async (system) => ({
+  'feeds list': command('feeds list', 'lists data sets and feeds with their age', z.object({}), async (system) => ({
     feeds: await dataSets(system),
   })),
   'feeds refresh': command(
@@ -355,7 +355,10 @@ export const commands: Record<string, Command> = {
       }
     },
   ),
-  doctor: command('doctor', 'settings, database, data files, Stripe, mail, sender domains', z.object({}), (system) =>
-    doctor(system),
+  doctor: command(
+    'doctor',
+    'checks settings, database, data files, Stripe, email and sender domains',
+    z.object({}),
+    (system) => doctor(system),
   ),
 }

@@ -30,7 +30,7 @@ export const avoided: readonly Avoided[] = [
   },
   { word: /\b(leads|lead) (to|nowhere|back|inward)\b/i, say: 'redirects to, resolves to', why: unusual },
   {
-    word: /\b(prove|proves|proved|proven)\b(?! good conduct)|\bproof\b(?! of work)/i,
+    word: /\b(prove|proves|proved|proven)\b|\bproof\b(?! of work)/i,
     say: 'verify, verified',
     why: oneWord,
   },

@@ -108,7 +108,7 @@ function noticeOf({ total }: Ipv4Range, sampled: number, assessed: number): stri
       ? ''
       : ` ${sampled - assessed} of them ${sampled - assessed === 1 ? 'is' : 'are'} not public and not assessed.`
   return sampled === total
-    ? `All addresses of the range were checked.${skipped} No listing does not prove good conduct.`
+    ? `All addresses of the range were checked.${skipped} No listing does not mean that the range is trustworthy.`
     : `${sampled} of ${total} addresses were checked.${skipped} A sample cannot clear a whole range.`
 }
 

@@ -45,7 +45,7 @@ export async function listSubdomains(
     source: 'crt.sh',
     retained: answer.stale,
     retained_at: answer.stale ? answer.at.toISOString() : null,
-    notice: cut ? `${historical} Only the first ${names.length} names that the source gave are kept.` : historical,
+    notice: cut ? `${historical} Only the first ${names.length} names from the source are stored.` : historical,
     ...metaOf(ctx, [answer]),
   }
 }

@@ -51,9 +51,7 @@ const catalogue = z.object({
  */
 export function mapCatalogue(value: unknown): KevCatalogue {
   const read = catalogue.safeParse(value).data ?? malformed('no catalogue')
-  const entries = read.vulnerabilities.map((one) =>
-    entryOf(entry.safeParse(one).data ?? malformed('an entry that cannot be read')),
-  )
+  const entries = read.vulnerabilities.map((one) => entryOf(entry.safeParse(one).data ?? malformed('an invalid entry')))
   const { count } = z.object({ count: z.number().optional().catch(undefined) }).parse(value)
   if (entries.length === 0 || (count !== undefined && count !== entries.length)) malformed('not the whole catalogue')
   return {
