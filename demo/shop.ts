@@ -148,7 +148,7 @@ export const shopRules: readonly object[] = [
     mode: 'enforce',
   },
   {
-    name: 'Challenge free mail on new devices',
+    name: 'Challenge free email on new devices',
     action: 'challenge',
     event_types: ['login', 'checkout'],
     match: 'all',
@@ -162,7 +162,7 @@ export const shopRules: readonly object[] = [
 ]
 
 export const laterRule: object = {
-  name: 'Look at sign-ups by scripts',
+  name: 'Review scripted sign-ups',
   action: 'review',
   event_types: ['signup'],
   match: 'all',

@@ -20,7 +20,7 @@ test('a domain is opened from the field: score, age on a ruler, zone, mail and c
 
   await expect(main.getByRole('link', { name: 'Infrastructure' })).toBeVisible()
   await main.getByRole('link', { name: 'Subdomains' }).click()
-  await expect(main.getByText('Historical naming data').first()).toBeVisible()
+  await expect(main.getByText('Historical data from certificate logs').first()).toBeVisible()
   await expect(main.getByRole('link', { name: 'www.example.com' })).toBeVisible()
   await main.getByLabel(/^Search \d+ name/).fill('api')
   await expect(main.getByRole('link', { name: 'www.example.com' })).toHaveCount(0)

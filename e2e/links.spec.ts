@@ -147,7 +147,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('dialog').getByLabel('Destination').fill('http://cheap-pills.example/')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByRole('dialog')).toContainText('cheap-pills.example is suspected of doing harm')
+  await expect(page.getByRole('dialog')).toContainText('cheap-pills.example looks malicious')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Allow a domain' }).click()

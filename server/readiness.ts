@@ -13,7 +13,7 @@ export async function readiness(system: System): Promise<Check[]> {
       return false
     },
   )
-  const database = { name: 'database', ok: answers, message: answers ? 'answers' : 'does not answer' }
+  const database = { name: 'database', ok: answers, message: answers ? 'answers' : 'not responding' }
   const writable = answers && (await system.health.writable())
   const pending = database.ok ? await pendingMigrations(pool).catch(() => ['unknown']) : ['unknown']
   const { ipLocation, asnTable } = system.dataSets

@@ -14,6 +14,6 @@ test('chapters, endpoints and error codes are found by their words, with where t
 })
 
 test('every word is to be found, and nothing is found for nothing', () => {
-  expect(found(entries, 'locate webhooks')).toEqual([])
+  expect(found(entries, 'location webhooks')).toEqual([])
   expect(found(entries, '  ')).toEqual([])
 })

@@ -67,7 +67,7 @@ export const bulkScenes: readonly Scene[] = [
   {
     at: minutesAgo(170),
     play: async (stage, { ben }) => {
-      const { id } = await create(ben, 'Subscribers of the newsletter', subscribers)
+      const { id } = await create(ben, 'Newsletter subscribers', subscribers)
       let stopped: Promise<unknown> | null = null
       await run(stage, async (ended) => {
         if (ended < 12) return

@@ -50,8 +50,11 @@ export const linkScenes: readonly Scene[] = [
   {
     at: daysAgo(12, 14),
     play: async (_, { ben }) => {
-      await ben.act('links.create', { url: 'https://paypa1.info/invoice', title: 'From a ticket, to be looked at' })
-      await ben.act('links.create', { url: 'https://example.org/prize?id=7', title: 'Prize draw of a partner' })
+      await ben.act('links.create', {
+        url: 'https://paypa1.info/invoice',
+        title: 'From a support ticket, needs review',
+      })
+      await ben.act('links.create', { url: 'https://example.org/prize?id=7', title: 'Partner prize draw' })
       const old = await ben.act<Link>('links.create', { url: 'https://www.example.com/spring', title: 'Spring page' })
       await ben.act('links.update', { id: old.id, status: 'disabled' })
     },
@@ -81,7 +84,7 @@ export const linkScenes: readonly Scene[] = [
       for (const { id } of data)
         await system.moderation.fileAppeal({
           subject: { type: 'link', id },
-          text: 'The draw is real: the rules stand on the page.',
+          text: 'The prize draw is real. The rules are on the page.',
           contact: null,
           address: '198.51.100.200',
           at: clock.now(),

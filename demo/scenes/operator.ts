@@ -4,11 +4,7 @@ import type { Player, Stage } from '../stage.ts'
 
 type List = { data: { id: string }[] }
 
-const notes = [
-  'Chargeback received',
-  'The customer has confirmed it on the telephone',
-  'Same device as before',
-] as const
+const notes = ['Chargeback received', 'The customer confirmed it by phone', 'Same device as before'] as const
 
 const pauseMs = 4 * minuteMs
 
@@ -66,7 +62,7 @@ export const operatorScenes: readonly Scene[] = [
     at: daysAgo(19, 14.2),
     play: async (_, { emil }) => {
       const assessment = { event_type: 'api', ip: '192.42.116.16', user: { id: 'bot-4' } }
-      await emil.act('reports.create', { title: 'Coupons tried by a script', assessment })
+      await emil.act('reports.create', { title: 'Coupons tested by a script', assessment })
     },
   },
   {
@@ -104,7 +100,7 @@ export const operatorScenes: readonly Scene[] = [
 
 const chargeback = {
   title: 'Chargeback of order 4711',
-  notes: 'The bank asks for evidence until Friday. The parcel went to a locker, the card is from another country.',
+  notes: 'The bank needs evidence by Friday. The parcel went to a locker; the card is from another country.',
   assessment: {
     event_type: 'checkout',
     ip: '185.220.101.4',

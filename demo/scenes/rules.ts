@@ -50,7 +50,7 @@ export const ruleScenes: readonly Scene[] = [
   {
     at: daysAgo(2, 10.4),
     play: async (_, { ben }) => {
-      const rule = await ruleOf(ben, 'Challenge free mail on new devices')
+      const rule = await ruleOf(ben, 'Challenge free email on new devices')
       await ben.act('rules.update', { id: rule?.id, revision: rule?.revision, priority: 250, event_types: ['login'] })
     },
   },

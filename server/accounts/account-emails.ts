@@ -23,15 +23,15 @@ export async function queueAccountEmail(mail: Mailer, tx: Transaction, email: Em
 export const verificationEmail: Write = (recipient, baseUrl, token) =>
   email(
     recipient,
-    'Verify your address for Assay',
-    `An account on Assay uses this address. If it is yours, open this link and sign in to verify the address:\n${baseUrl}/verify-email#${token}\n\nIt works once, for 24 hours. If you did not sign up, do nothing: without the link the address is not trusted.\n`,
+    'Verify your email for Assay',
+    `An Assay account was created with this email address. To verify it, open this link and sign in:\n${baseUrl}/verify-email#${token}\n\nThe link works once and expires in 24 hours. If you did not sign up, you can ignore this email.\n`,
   )
 
 export const resetEmail: Write = (recipient, baseUrl, token) =>
   email(
     recipient,
     'Reset your Assay password',
-    `Open this link to set a new password:\n${baseUrl}/reset-password#${token}\n\nIt works once, for an hour. If you did not request it, do nothing: your password stays as it is.\n`,
+    `Open this link to set a new password:\n${baseUrl}/reset-password#${token}\n\nThe link works once and expires in one hour. If you did not request it, you can ignore this email: your password has not changed.\n`,
   )
 
 export const existingAccountEmail = (recipient: string, baseUrl: string): Email =>
@@ -45,21 +45,21 @@ export const passwordChangedEmail = (recipient: string, baseUrl: string): Email 
   email(
     recipient,
     'Your Assay password was changed',
-    `The password of your account was set, and your other sessions ended.\n\nIf it was not you, reset it now: ${baseUrl}/forgot-password\n`,
+    `The password of your account was changed, and you were signed out everywhere else.\n\nIf this was not you, reset it now: ${baseUrl}/forgot-password\n`,
   )
 
 export const addressChangeEmail = (recipient: string, baseUrl: string): Email =>
   email(
     recipient,
-    'Your Assay address is about to change',
-    `A new address was entered for your account. It takes effect when the new address is verified.\n\nIf it was not you, set a new password now: ${baseUrl}/forgot-password\n`,
+    'Your Assay email is about to change',
+    `A new email address was entered for your account. The change takes effect when the new address is verified.\n\nIf this was not you, reset your password now: ${baseUrl}/forgot-password\n`,
   )
 
 export const addressChangedEmail = (recipient: string): Email =>
   email(
     recipient,
-    'Your Assay address was changed',
-    'Your account now has another address. This address no longer signs in.\n\nIf it was not you, write to the operator of the service.\n',
+    'Your Assay email was changed',
+    'Your account now uses another email address. You can no longer sign in with this one.\n\nIf this was not you, contact the operator of this service.\n',
   )
 
 /** `factor`: such as "an authenticator app". */

@@ -132,7 +132,7 @@ export function accountService(deps: {
     /** Emails a new link to the person's address. Fails with RATE_LIMITED. */
     resendVerification: async ({ userId, email, emailVerified }: SignedIn): Promise<void> => {
       if (emailVerified) return
-      if (isPlaceholder(email)) fail('VALIDATION_FAILED', 'Enter your address first.')
+      if (isPlaceholder(email)) fail('VALIDATION_FAILED', 'Enter your email first.')
       await emails.count(mailboxKey(email))
       await prisma.$transaction((tx) => sendVerification(tx, userId, email))
       mail.nudge()
@@ -159,7 +159,7 @@ export function accountService(deps: {
       if (!verified)
         fail(
           'VERIFICATION_LINK_INVALID',
-          `This link is used, expired, or meant for another account than ${person.email}.`,
+          `This link was used, has expired, or belongs to another account than ${person.email}.`,
         )
       return verified
     },
@@ -226,7 +226,7 @@ export function accountService(deps: {
         return true
       })
       mail.nudge()
-      if (!done) fail('RESET_LINK_INVALID', 'This link is used or expired. Request a new one.')
+      if (!done) fail('RESET_LINK_INVALID', 'This link was used or has expired. Request a new one.')
     },
   }
 }

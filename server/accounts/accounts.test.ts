@@ -107,7 +107,7 @@ describe('signing up', () => {
     const { email, userId } = await service.account()
     const newcomer = await signedUp(email, 'purple monkey dishwasher')
     expect(newcomer.userId).not.toBe(userId)
-    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['You have an Assay account'])
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['You already have an Assay account'])
     const { signIn } = service.system
     const enter = (word: string) => signIn.withPassword({ email, password: word }, { address: place() })
     expect(await enter(password)).toMatchObject({ id: userId })
@@ -236,8 +236,8 @@ describe('changing the address', () => {
     expect((await browser.mutate('me.verifyAddress', { token: await lastToken(email) })).status).toBe(200)
     expect(await stored()).toBe(email)
     expect((await emailsTo(old)).map(({ subject }) => subject)).toEqual([
-      'Your Assay address is about to change',
-      'Your Assay address was changed',
+      'Your Assay email is about to change',
+      'Your Assay email was changed',
     ])
     const types = (await prisma().accountEvent.findMany({ where: { userId } })).map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['address_change_requested', 'address_verified']))
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
     const [{ email: known }, { email: unverified }] = [await service.account(), await signedUp(address())]
     const answers = await Promise.all([known, unverified, address()].map(request))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect((await emailsTo(unverified)).map(({ subject }) => subject)).toEqual(['Verify your address for Assay'])
+    expect((await emailsTo(unverified)).map(({ subject }) => subject)).toEqual(['Verify your email for Assay'])
   })
 
   it('link works for an hour', async () => {

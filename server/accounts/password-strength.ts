@@ -34,7 +34,7 @@ async function loadJudge(): Promise<Judge> {
 }
 
 function reasonOf(pattern: string | undefined, dictionary: string | undefined): string {
-  if (pattern === 'dictionary' && dictionary === 'userInputs') return 'Contains your name or address.'
+  if (pattern === 'dictionary' && dictionary === 'userInputs') return 'Contains your name or email.'
   if (pattern === 'dictionary') return 'Contains a common password or word.'
   if (pattern === 'repeat') return 'Repeats the same characters.'
   if (pattern === 'sequence') return 'Contains a sequence such as “abcd” or “1234”.'

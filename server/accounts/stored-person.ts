@@ -10,13 +10,13 @@ import { verifiedHolder } from './verified-address.ts'
  */
 export async function storedPerson(prisma: Prisma, named: { user?: string | undefined; email?: string | undefined }) {
   if ((named.user === undefined) === (named.email === undefined))
-    return fail('VALIDATION_FAILED', 'Give one of --user and --email.')
+    return fail('VALIDATION_FAILED', 'Use either --user or --email.')
   if (named.user !== undefined) {
     const person = await prisma.user.findUnique({ where: { id: named.user } })
-    return person ?? fail('MEMBER_NOT_FOUND', `Nobody has the id ${named.user}.`)
+    return person ?? fail('MEMBER_NOT_FOUND', `No user has the ID ${named.user}.`)
   }
   const email = named.email ?? ''
-  return (await verifiedPerson(prisma, email)) ?? fail('MEMBER_NOT_FOUND', `Nobody has the address ${email}.`)
+  return (await verifiedPerson(prisma, email)) ?? fail('MEMBER_NOT_FOUND', `No user has the email ${email}.`)
 }
 
 /** The person who has verified an address; null if nobody claims it. Fails with EMAIL_NOT_VERIFIED if it is only claimed. */
@@ -32,6 +32,6 @@ export async function verifiedPerson(prisma: Prisma, email: string) {
   const accounts = claims.map(({ id, createdAt }) => `${id} (since ${createdAt.toISOString().slice(0, 10)})`).join(', ')
   return fail(
     'EMAIL_NOT_VERIFIED',
-    `${email} is not verified. Accounts that claim it: ${accounts}. If you know whose account it is, give --user ID, or verify it: user verify --user ID`,
+    `${email} is not verified. Accounts with this email: ${accounts}. Use --user ID to choose one, or verify it: user verify --user ID`,
   )
 }

@@ -90,7 +90,7 @@ async function workspaceOf(system: System, id: string): Promise<{ id: string; en
     where: { id },
     include: { subscriptions: true },
   })
-  if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the id ${id}.`)
+  if (!found) fail('WORKSPACE_NOT_FOUND', `No workspace has the ID ${id}.`)
   return { id: found.id, entitlement: entitlementAt(found.subscriptions, system.clock.now()) }
 }
 
@@ -108,7 +108,7 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
   const { id, entitlement } = await workspaceOf(system, options.workspace)
   const given = (['email', 'ip', 'user'] as const).filter((kind) => options[kind] !== undefined)
   const [kind] = given
-  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Give one of --email, --ip and --user.')
+  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Use exactly one of --email, --ip and --user.')
   const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
   const { author: by, clock, requestId } = change(system)
   return { workspaceId: id, subject, by, at: clock.now(), requestId, retentionDays: entitlement.eventDays }
@@ -118,7 +118,7 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
 export const commands: Record<string, Command> = {
   'workspace create': command(
     'workspace create --name N --owner E [--plan P]',
-    'creates a workspace for --owner E or --user ID; creates the owner if nobody has the address',
+    'creates a workspace for --owner E or --user ID; creates the owner if no user has this email',
     z.object({ name: text.max(80), owner: address.optional(), user: text.optional(), plan: plan.optional() }),
     async (system, options) => {
       const { prisma } = system.database
@@ -139,7 +139,7 @@ export const commands: Record<string, Command> = {
   ),
   'subscription remove': command(
     'subscription remove --workspace W --plan P',
-    'ends a plan now',
+    'removes a plan immediately',
     z.object({ workspace: text, plan }),
     (system, options) =>
       system.subscriptions.remove({ workspaceId: options.workspace, plan: options.plan }, change(system)),
@@ -187,7 +187,7 @@ export const commands: Record<string, Command> = {
   ),
   'usage show': command(
     'usage show --workspace W',
-    'units of this month',
+    'shows the units used this month',
     z.object({ workspace: text }),
     async (system, options) => {
       const workspace = await workspaceOf(system, options.workspace)
@@ -205,14 +205,14 @@ export const commands: Record<string, Command> = {
   ),
   'usage set': command(
     'usage set --workspace W --used N',
-    'sets the units of this month; the difference is a ledger row',
+    'sets the units used this month; records the difference in the ledger',
     z.object({ workspace: text, used: z.coerce.number().int().min(0).max(2_000_000_000) }),
     async (system, options) => {
       const { id } = await workspaceOf(system, options.workspace)
       return setUsed(system.database.prisma, { workspaceId: id, used: options.used }, system.clock.now())
     },
   ),
-  'feeds list': command('feeds list', 'data sets and feeds with their age', z.object({}), async (system) => ({
+  'feeds list': command('feeds list', 'lists data sets and feeds with their age', z.object({}), async (system) => ({
     feeds: await dataSets(system),
   })),
   'feeds refresh': command(
@@ -292,7 +292,7 @@ export const commands: Record<string, Command> = {
   ),
   'user verify': command(
     'user verify --user ID [--email E]',
-    'marks the address of a person as verified, or sets a verified one: you vouch for it',
+    'marks the email of a person as verified, or sets a new verified email',
     z.object({ user: text, email: z.email().optional() }),
     async (system, { user, email }) => {
       const { prisma } = system.database
@@ -306,7 +306,7 @@ export const commands: Record<string, Command> = {
   ),
   'user disable': command(
     'user disable --user ID | --email E',
-    'ends the sessions of a person and refuses further sign-ins',
+    'signs a person out everywhere and blocks sign-in',
     personOptions,
     (system, named) => setDisabled(system, named, true),
   ),
@@ -329,7 +329,7 @@ export const commands: Record<string, Command> = {
   ),
   'operator add': command(
     'operator add --email E | --user ID',
-    'lets a person decide on abuse reports and appeals',
+    'lets a person decide abuse reports and appeals',
     personOptions,
     async (system, named) => {
       const { prisma } = system.database
@@ -370,7 +370,10 @@ export const commands: Record<string, Command> = {
       }
     },
   ),
-  doctor: command('doctor', 'settings, database, data files, Stripe, mail, sender domains', z.object({}), (system) =>
-    doctor(system),
+  doctor: command(
+    'doctor',
+    'checks settings, database, data files, Stripe, email and sender domains',
+    z.object({}),
+    (system) => doctor(system),
   ),
 }

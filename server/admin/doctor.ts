@@ -31,7 +31,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     client_addresses:
       system.env.TRUSTED_PROXIES.length > 0
         ? 'read from X-Forwarded-For of TRUSTED_PROXIES'
-        : 'TRUSTED_PROXIES is empty: behind a proxy, limits count all its clients as one address',
+        : 'TRUSTED_PROXIES is empty: behind a proxy, rate limits count all clients as one address',
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
     settings,
   }

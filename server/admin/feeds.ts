@@ -54,14 +54,14 @@ export async function refreshDataSets(system: System, name: string | null): Prom
   const known = await dataSets(system)
   const chosen = name === null ? known : known.filter((set) => set.name === name)
   if (chosen.length === 0)
-    fail('VALIDATION_FAILED', `No feed is called ${name}. Feeds: ${known.map((set) => set.name).join(', ')}.`)
+    fail('VALIDATION_FAILED', `No feed is named ${name}. Feeds: ${known.map((set) => set.name).join(', ')}.`)
   const feeds = new Map(feedsOf(system.upstreams).map((feed) => [feed.name as ProviderId, feed]))
   return Promise.all(chosen.map((set) => refreshed(system, set, feeds.get(set.name))))
 }
 
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
   if (!feed)
-    return { ...set, refreshed: false, why: 'It comes with the installation and is renewed by updating the packages.' }
+    return { ...set, refreshed: false, why: 'It is part of the installation. Update the packages to renew it.' }
   const answers = await feed.query(system.upstreamClient, { refresh: true })
   await system.upstreamClient.idle()
   const result = await describedFeed(system, feed)

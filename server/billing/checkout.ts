@@ -96,7 +96,7 @@ export function counter(deps: {
   async function externalOf(workspaceId: string, id: string): Promise<string> {
     const row = await prisma.subscription.findFirst({ where: { id, workspaceId, source: 'stripe', endedAt: null } })
     if (!row?.externalId || !isPlanId(row.plan))
-      return fail('SUBSCRIPTION_NOT_FOUND', 'Stripe does not bill this subscription, or it has ended.')
+      return fail('SUBSCRIPTION_NOT_FOUND', 'This subscription is not billed by Stripe or has ended.')
     return row.externalId
   }
 }

@@ -17,6 +17,6 @@ export async function checkStripe(stripe: Stripe): Promise<HealthResult> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const refused = error.statusCode === 401 || error.statusCode === 403
-    return { ok: false, message: refused ? 'refuses STRIPE_SECRET_KEY' : 'does not answer', without_price: [] }
+    return { ok: false, message: refused ? 'refuses STRIPE_SECRET_KEY' : 'not responding', without_price: [] }
   }
 }

@@ -45,7 +45,7 @@ export async function fromStripe<T>(log: Log, work: () => Promise<T>): Promise<T
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, statusCode, requestId } = error
-    log.warn({ type, code, status: statusCode, stripe_request: requestId }, 'Stripe gave no answer that can be used')
+    log.warn({ type, code, status: statusCode, stripe_request: requestId }, 'Stripe returned an invalid response')
     throw new AppError(
       'BILLING_UNAVAILABLE',
       'Stripe is not responding. The plan stays as it was and nothing was bought.',

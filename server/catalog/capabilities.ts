@@ -3,9 +3,9 @@
  */
 export const capabilities = {
   geolocation: 'IP geolocation',
-  vulnerabilities: 'Package, CVE and known-exploited evidence',
-  full: 'Assessments and all other intelligence',
-  bulk: 'Several blocklist targets, CIDR checks and bulk jobs',
+  vulnerabilities: 'Package, CVE and known-exploited lookups',
+  full: 'Assessments and all other lookups',
+  bulk: 'Blocklist checks of several targets, CIDR checks and bulk jobs',
   webhooks: 'Webhooks for high-risk assessments',
 } as const
 

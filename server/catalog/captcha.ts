@@ -8,12 +8,12 @@ export const captchaProviders = {
   },
   hcaptcha: {
     name: 'hCaptcha',
-    secretAt: 'hCaptcha dashboard, settings of the account',
+    secretAt: 'hCaptcha dashboard, account settings',
     documentation: 'https://docs.hcaptcha.com/#verify-the-user-response-server-side',
   },
   recaptcha: {
     name: 'reCAPTCHA',
-    secretAt: 'reCAPTCHA admin console, settings of the site (v2 or v3)',
+    secretAt: 'reCAPTCHA admin console, site settings (v2 or v3)',
     documentation: 'https://developers.google.com/recaptcha/docs/verify',
   },
   builtin: { name: 'Built-in proof of work', secretAt: null, documentation: null },

@@ -49,7 +49,7 @@ export const readings = [
   },
   { field: 'brands', reads: 'navigator.userAgentData.brands', why: 'Headless browsers name themselves' },
   { field: 'brands_platform', reads: 'navigator.userAgentData.platform', why: 'Compared with the user agent' },
-  { field: 'chrome_object', reads: 'whether window.chrome is there', why: 'Chrome on a computer has it' },
+  { field: 'chrome_object', reads: 'whether window.chrome is there', why: 'Desktop Chrome has it' },
   { field: 'eval_length', reads: 'the length of eval as text', why: 'Differs between engines' },
   { field: 'product_sub', reads: 'navigator.productSub', why: 'Differs between engines' },
   { field: 'automation_globals', reads: 'names in window and document', why: 'Left behind by automation tools' },

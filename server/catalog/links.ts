@@ -54,10 +54,10 @@ export const linkThresholds = { suspicious: 30, malicious: 85 } as const
 
 /** Categories of evidence about a destination, each with its points cap. */
 export const linkEvidence = {
-  listing: { label: 'Lists and reviews', cap: 100 },
+  listing: { label: 'Blocklists and reviews', cap: 100 },
   name: { label: 'Name', cap: 60 },
   registration: { label: 'Registration', cap: 40 },
-  way: { label: 'Way', cap: 60 },
+  way: { label: 'Redirects', cap: 60 },
   address: { label: 'Address', cap: 40 },
 } as const
 export type LinkEvidence = keyof typeof linkEvidence
@@ -97,8 +97,8 @@ export type LinkSignId = keyof typeof linkSigns
 /** Checks a verdict depends on. A check without a result is a gap; a destination with a gap is never safe. */
 export const linkChecks = {
   blocklists: 'Blocklists',
-  lists: 'Lists of networks',
+  lists: 'Network lists',
   registration: 'Registration',
-  destination: 'The page itself',
+  destination: 'Page content',
 } as const
 export type LinkCheck = keyof typeof linkChecks

@@ -136,12 +136,12 @@ export const providers = {
   }),
   dns: live('DNS', 'https://www.rfc-editor.org/rfc/rfc1034'),
   blocklists: live('DNS blocklists', 'https://www.rfc-editor.org/rfc/rfc5782'),
-  host: live('The host itself', 'https://www.rfc-editor.org/rfc/rfc9110'),
-  mail_server: live('The mail server of the domain', 'https://www.rfc-editor.org/rfc/rfc5321'),
+  host: live('Target host', 'https://www.rfc-editor.org/rfc/rfc9110'),
+  mail_server: live('Mail server of the domain', 'https://www.rfc-editor.org/rfc/rfc5321'),
   local_vantage: live('This server', 'https://www.rfc-editor.org/rfc/rfc9110'),
   own_reports: live('Reports of this workspace', 'https://www.rfc-editor.org/rfc/rfc6650'),
   mail_lists: dataSet(
-    'Mail domains (disposable, free, role names)',
+    'Email domains (disposable, free, role names)',
     'https://github.com/disposable-email-domains/disposable-email-domains',
     365,
     null,
@@ -182,7 +182,7 @@ export const providers = {
   }),
   tor_exits: feed('Tor exits (Tor Project)', 'https://check.torproject.org', {}),
   drop: feed(
-    'Ranges not to route (Spamhaus DROP)',
+    'Hijacked ranges (Spamhaus DROP)',
     'https://www.spamhaus.org/blocklists/do-not-route-or-peer/',
     {},
     {
@@ -193,11 +193,11 @@ export const providers = {
   vpn_ranges: feed('VPN and data-center ranges (X4BNet)', 'https://github.com/X4BNet/lists_vpn', {
     freshSeconds: 6 * hour,
   }),
-  provider_ranges: feed('Ranges of clouds, edges, crawlers and relays', 'https://github.com/lord-alfred/ipranges', {
+  provider_ranges: feed('Cloud, CDN, crawler and relay ranges', 'https://github.com/lord-alfred/ipranges', {
     freshSeconds: 6 * hour,
     timeoutMs: 60_000,
   }),
-  disposable: feed('Disposable mail domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
+  disposable: feed('Disposable email domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
     freshSeconds: 6 * hour,
   }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),

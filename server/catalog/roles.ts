@@ -18,7 +18,7 @@ const owners = ['owner'] as const
  */
 export const acts = {
   look: {
-    does: 'See events, analytics, history, rules, links, webhooks, keys, members and the audit log',
+    does: 'View events, analytics, history, rules, links, webhooks, keys, members and the audit log',
     may: everybody,
     procedures: [
       'events.list',
@@ -77,7 +77,7 @@ export const acts = {
     procedures: ['members.invite', 'members.resend', 'members.withdraw', 'members.changeRole', 'members.remove'],
   },
   memberActivity: {
-    does: 'See the security activity of the members',
+    does: 'View the security activity of members',
     may: owners,
     procedures: ['members.activity'],
   },
@@ -112,12 +112,12 @@ export const acts = {
     procedures: ['sites.add', 'sites.check', 'sites.change', 'sites.enlist', 'sites.delist', 'sites.remove'],
   },
   captcha: {
-    does: 'Set and remove secrets of CAPTCHA providers',
+    does: 'Set and remove CAPTCHA provider secrets',
     may: owners,
     procedures: ['captcha.setSecret', 'captcha.removeSecret'],
   },
   plan: {
-    does: 'Change the plan and pay for it',
+    does: 'Change and pay for the plan',
     may: owners,
     procedures: ['billing.preview', 'billing.change', 'billing.checkout', 'billing.portal', 'billing.refresh'],
   },

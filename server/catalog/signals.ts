@@ -8,7 +8,7 @@ export type EventType = (typeof eventTypes)[number]
 
 export const eventTypeLabels = {
   signup: 'Sign-up',
-  login: 'Login',
+  login: 'Sign-in',
   checkout: 'Checkout',
   form: 'Form',
   api: 'API call',

@@ -13,7 +13,7 @@ export type WorkedCase = {
 
 /** Worked examples of the model (contract section 4): run as tests and shown in the documentation of the model. */
 export const workedCases: readonly WorkedCase[] = [
-  { title: 'Nothing', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
+  { title: 'No signals', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
   { title: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },
   {
     title: 'A disposable address',
@@ -40,7 +40,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    title: 'Tor and a disposable address: two kinds of evidence',
+    title: 'Tor and a disposable address: two categories',
     event: 'signup',
     points: { email_disposable: 45, ip_tor_exit: 45 },
     score: 90,
@@ -64,7 +64,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    title: 'Failed logins, then from too far away, through a proxy',
+    title: 'Failed sign-ins, then impossible travel through a proxy',
     event: 'login',
     points: { impossible_travel: 35, login_failures: 25, ip_public_proxy: 30 },
     score: 90,
@@ -72,7 +72,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'block',
   },
   {
-    title: 'Address and card of other countries, and a mail domain of 20 days',
+    title: 'IP address and card from other countries, and an email domain 20 days old',
     event: 'checkout',
     points: { card_country_mismatch: 20, email_domain_new_30d: 20, ip_billing_country_mismatch: 20 },
     score: 60,
@@ -88,7 +88,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'challenge',
   },
   {
-    title: 'A server that calls an API, as servers do',
+    title: 'A server calling an API',
     event: 'api',
     points: { ip_hosting: 0 },
     score: 0,

@@ -26,12 +26,12 @@ export const Collected = z
       .array(plainText(64))
       .max(40)
       .meta({ description: '`navigator.languages`, at most 40', example: ['de-DE', 'de', 'en'] }),
-    timezone: plainText(64).meta({ description: 'Time zone of the clock (IANA name)', example: 'Europe/Berlin' }),
+    timezone: plainText(64).meta({ description: 'Time zone of the device (IANA name)', example: 'Europe/Berlin' }),
     screen: z
       .object({
         w: measure('Width of the screen', 1920),
         h: measure('Height of the screen', 1080),
-        dpr: measure('Device pixels of a pixel', 1),
+        dpr: measure('Device pixel ratio', 1),
       })
       .meta({ description: 'The screen' }),
     window: z
@@ -44,35 +44,35 @@ export const Collected = z
     mime_types_count: count('`navigator.mimeTypes.length`', 2),
     pdf_viewer: flag('`navigator.pdfViewerEnabled`', true),
     touch_points: count('`navigator.maxTouchPoints`', 0),
-    webgl_vendor: text(256, 'Vendor of the graphics (WebGL)', 'Google Inc. (Intel)'),
+    webgl_vendor: text(256, 'Graphics vendor (WebGL)', 'Google Inc. (Intel)'),
     webgl_renderer: text(256, 'Graphics (WebGL)', 'ANGLE (Intel, Intel(R) UHD Graphics 630, OpenGL 4.6)'),
-    canvas_hash: text(128, 'Hash of a drawing', '6d1f2a0c9b8e7f60'),
-    canvas_noise: flag('Whether a plain surface is read back changed', false),
-    brave: flag('Whether `navigator.brave` is there', false),
+    canvas_hash: text(128, 'Canvas hash', '6d1f2a0c9b8e7f60'),
+    canvas_noise: flag('Whether canvas readings contain noise', false),
+    brave: flag('Whether `navigator.brave` exists', false),
     document_focus: flag('`document.hasFocus()`', true),
     notification_permission: text(16, '`Notification.permission`', 'default'),
-    permission_state: text(16, 'State of the same permission as `navigator.permissions` tells it', 'prompt'),
+    permission_state: text(16, 'State of the same permission from `navigator.permissions`', 'prompt'),
     brands: z
       .array(plainText(64))
       .max(20)
       .nullish()
       .meta({ description: 'Brands of `navigator.userAgentData`, at most 20', example: ['Chromium', 'Google Chrome'] }),
     brands_platform: text(64, 'Platform of `navigator.userAgentData`', 'Windows'),
-    chrome_object: flag('Whether `window.chrome` is there', true),
+    chrome_object: flag('Whether `window.chrome` exists', true),
     eval_length: count('Length of `eval` as text', 33),
     product_sub: text(32, '`navigator.productSub`', '20030107'),
     automation_globals: z
       .array(plainText(128))
       .max(40)
       .nullish()
-      .meta({ description: 'Names of automation tools that stand in the page, at most 40', example: [] }),
-    devtools_protocol: flag('Whether the console reads an error that it is given', false),
+      .meta({ description: 'Automation globals found in the page, at most 40', example: [] }),
+    devtools_protocol: flag('Whether the console reads an error passed to it', false),
     errors: z
       .array(plainText(1_000))
       .max(20)
-      .meta({ description: 'Traces and failures while reading, at most 20', example: [] }),
+      .meta({ description: 'Stack traces and reading failures, at most 20', example: [] }),
     version: z.int().min(0).max(1_000).nullish().meta({ description: 'Version of the collector', example: 1 }),
   })
-  .meta({ description: 'What `/collector.js` read of the browser' })
+  .meta({ description: 'Browser data read by `/collector.js`' })
 
 export type Collected = z.infer<typeof Collected>

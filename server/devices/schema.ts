@@ -23,7 +23,7 @@ export const VisitorAddress = z
     ctx.addIssue({ code: 'custom', message, params: { error: 'INVALID_IP' } })
   })
   .optional()
-  .meta({ description: 'Address that the visitor’s request came from, IPv4 or IPv6', example: '84.147.20.9' })
+  .meta({ description: 'IP address of the visitor, IPv4 or IPv6', example: '84.147.20.9' })
 
 /** A device to test (contract section 13). */
 export const DeviceQuery = z.object({
@@ -39,7 +39,7 @@ export const DeviceQuery = z.object({
     .optional()
     .meta({
       description:
-        'Headers of the visitor’s request, at most 40. User-Agent, Accept-Language and the client hints are judged; nothing of them is stored. Leave cookies and keys out',
+        'Headers of the visitor’s request, at most 40. Only User-Agent, Accept-Language and client hints are used; nothing is stored. Remove cookies and keys',
       example: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) …', 'sec-ch-ua-platform': '"Windows"' },
     }),
 })
@@ -47,65 +47,58 @@ export type DeviceQuery = z.infer<typeof DeviceQuery>
 
 const evidence = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'What was found, or why it is unknown', example: { webdriver: false } })
+  .meta({ description: 'Evidence, or why it is unknown', example: { webdriver: false } })
 
 export const DeviceCheck = z
   .object({
-    id: z.enum(checkIds).meta({ description: 'Id of the check', example: 'webdriver_flag' }),
-    family: z.enum(families).meta({ description: 'Kind of evidence', example: 'driver' }),
+    id: z.enum(checkIds).meta({ description: 'ID of the check', example: 'webdriver_flag' }),
+    family: z.enum(families).meta({ description: 'Category of evidence', example: 'driver' }),
     status: z
       .enum(['pass', 'fail', 'unknown'])
-      .meta({ description: 'Unknown adds no points and is never a pass', example: 'pass' }),
-    points: z.int().meta({ description: 'Points that it adds; 0 unless it failed', example: 0 }),
+      .meta({ description: 'Unknown adds no points and never counts as passed', example: 'pass' }),
+    points: z.int().meta({ description: 'Points added; 0 unless it failed', example: 0 }),
     evidence,
   })
   .meta({ id: 'DeviceCheck', description: 'A check of a device test' })
 
 export const DeviceConsistency = z
   .object({
-    id: z.enum(consistencyIds).meta({ description: 'What is compared', example: 'timezone_ip' }),
+    id: z.enum(consistencyIds).meta({ description: 'Compared values', example: 'timezone_ip' }),
     status: z
       .enum(['consistent', 'inconsistent', 'unknown'])
-      .meta({ description: 'Whether both agree. A difference adds no points', example: 'consistent' }),
-    evidence: evidence.meta({ description: 'What was compared', example: { hours: 0 } }),
+      .meta({ description: 'Whether the values match. A mismatch adds no points', example: 'consistent' }),
+    evidence: evidence.meta({ description: 'Evidence', example: { hours: 0 } }),
   })
-  .meta({ id: 'DeviceConsistency', description: 'A comparison of what should agree' })
+  .meta({ id: 'DeviceConsistency', description: 'A consistency check' })
 
 export const DeviceTestResult = z
   .object({
-    id: z.string().meta({ description: 'Id for an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID for use in an assessment', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
     verdict: z.enum(deviceVerdicts).meta({
       description:
-        'Failing checks of two families are `automation_likely`, of one `inconclusive`; `human_likely` needs enough checks that could be judged, and none that failed',
+        'Failures in two groups of checks are `automation_likely`, in one `inconclusive`; `human_likely` needs enough conclusive checks without failures',
       example: 'human_likely',
     }),
-    bot_kind: z
-      .enum(botKinds)
-      .nullable()
-      .meta({ description: 'What runs the browser, where it gives itself away', example: null }),
-    automation_score: z
-      .int()
-      .min(0)
-      .max(100)
-      .meta({ description: 'Sum of the points of the checks, 100 at most', example: 0 }),
+    bot_kind: z.enum(botKinds).nullable().meta({ description: 'Automation tool, if detected', example: null }),
+    automation_score: z.int().min(0).max(100).meta({ description: 'Sum of the check points, at most 100', example: 0 }),
     fingerprint: z.string().meta({
-      description: 'SHA-256 of what stays the same over updates of the browser. Devices of one model can share it',
+      description: 'SHA-256 of values that are stable across browser updates. Devices of the same model can share it',
       example: '3f1d0c7be7a0c1f2a9d85b6c4e3f2a10998877665544332211ffeeddccbbaa00',
     }),
     fingerprint_stability: z
       .enum(['high', 'medium', 'low'])
-      .meta({ description: 'How well it tells this browser again', example: 'high' }),
-    checks: z.array(DeviceCheck).meta({ description: 'Every check, by family' }),
-    consistency: z.array(DeviceConsistency).meta({ description: 'Comparisons; they add no points' }),
+      .meta({ description: 'Stability of the fingerprint', example: 'high' }),
+    checks: z.array(DeviceCheck).meta({ description: 'All checks, by group' }),
+    consistency: z.array(DeviceConsistency).meta({ description: 'Consistency checks; they add no points' }),
     privacy_browser: z.boolean().meta({
       description: 'The browser protects its person from being recognized; what it hides is unknown and adds no points',
       example: false,
     }),
     expires_at: z.iso.datetime().meta({
-      description: `Until then an assessment of this workspace may name the id, once (${testMinutes} minutes)`,
+      description: `Until when the ID can be used, once, in an assessment of this workspace (${testMinutes} minutes)`,
       example: '2026-11-21T14:08:04.000Z',
     }),
     ...metaShape,
   })
-  .meta({ id: 'DeviceTestResult', description: 'The verdict on a browser' })
+  .meta({ id: 'DeviceTestResult', description: 'Result of a bot test' })
 export type DeviceTestResult = z.infer<typeof DeviceTestResult>

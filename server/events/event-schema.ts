@@ -8,15 +8,15 @@ import { Query } from './search/query.ts'
 const text = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const time = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
 
-export const Label = z.enum(eventLabels).meta({ description: 'What it turned out to be', example: 'fraud' })
+export const Label = z.enum(eventLabels).meta({ description: 'Label', example: 'fraud' })
 
 const Actor = z
   .object({
-    type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Who caused it', example: 'api_key' }),
-    id: text('Id of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
-    label: z.string().meta({ description: 'Name of the key or address of the person', example: 'Production' }),
+    type: z.enum(['api_key', 'user', 'system', 'visitor']).meta({ description: 'Actor', example: 'api_key' }),
+    id: text('ID of the key or the person', 'key_1K8vYw2mZq0RrTn4Xb7LcD'),
+    label: z.string().meta({ description: 'Name of the key or email of the person', example: 'Production' }),
   })
-  .meta({ description: 'Who caused it' })
+  .meta({ description: 'Actor' })
 
 const Subject = z
   .object({
@@ -25,7 +25,7 @@ const Subject = z
     domain: text('Domain other than that of the email address', 'example.com'),
     user_id: text('Your id of the user', '3132'),
   })
-  .meta({ description: 'What was assessed; members are null where it named none, or after they were erased' })
+  .meta({ description: 'Assessed subjects; fields are null if not sent or erased' })
 
 const Assessment = z
   .object({
@@ -38,30 +38,30 @@ const Assessment = z
       .meta({ description: 'Whether a rule made the decision, or the score', example: 'threshold' }),
     top_signals: z
       .array(z.string())
-      .meta({ description: 'Signals with the most points, first the most', example: ['ip_tor_exit'] }),
+      .meta({ description: 'Signals with the most points, highest first', example: ['ip_tor_exit'] }),
   })
-  .meta({ description: 'The assessment in short' })
+  .meta({ description: 'Summary of the assessment' })
 
 /** An event in the API (contract section 10). */
 export const EventRecord = z
   .object({
-    id: z.string().meta({ description: 'Id of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    id: z.string().meta({ description: 'ID of the event', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' }),
     type: z.enum(eventTypeIds).meta({ description: 'Type of the event', example: 'assessment.completed' }),
     created_at: z.iso.datetime().meta({ description: 'When it happened', example: '2026-11-21T13:58:04.000Z' }),
     request_id: text('Request that caused it', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
-    severity: z.enum(severities).meta({ description: 'How serious it is', example: 'critical' }),
+    severity: z.enum(severities).meta({ description: 'Severity', example: 'critical' }),
     actor: Actor,
     subject: Subject,
-    assessment: Assessment.nullable().meta({ description: 'The assessment in short; null for other events' }),
+    assessment: Assessment.nullable().meta({ description: 'Summary of the assessment; null for other events' }),
     rule_ids: z.array(z.string()).meta({ description: 'Rules that matched', example: ['rule_1K8vYw2mZq0RrTn4Xb7LcD'] }),
     target: z
       .object({
-        type: z.string().meta({ description: 'What kind of thing it is about', example: 'rule' }),
+        type: z.string().meta({ description: 'Type of the object', example: 'rule' }),
         id: z.string().meta({ description: 'Its id', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' }),
       })
       .nullable()
-      .meta({ description: 'What the event is about, where it is a thing of the workspace' }),
-    summary: z.string().meta({ description: 'The event in a sentence; the text may change', example: 'Sign-up: 90' }),
+      .meta({ description: 'Object of the event, if it belongs to the workspace' }),
+    summary: z.string().meta({ description: 'Summary of the event; the text may change', example: 'Sign-up: 90' }),
     details: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Further facts by type of event', example: { event_id: 'order-77' } }),
@@ -72,14 +72,14 @@ export const EventRecord = z
     labelled_by: text('Id of the person or key that labeled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
     labelled_at: time('When it was labeled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),
-    claimed_by: text('Id of the person who reviews it', null),
+    claimed_by: text('ID of the person who is reviewing it', null),
   })
-  .meta({ id: 'Event', description: 'Something that happened in the workspace' })
+  .meta({ id: 'Event', description: 'An event of the workspace' })
 export type EventRecord = z.infer<typeof EventRecord>
 
 const filterShape = {
   query: Query.optional(),
-  type: z.enum(eventTypeIds).meta({ description: 'Type of event', example: 'assessment.completed' }).optional(),
+  type: z.enum(eventTypeIds).meta({ description: 'Event type', example: 'assessment.completed' }).optional(),
   decision: z.enum(decisions).meta({ description: 'Decision of the assessment', example: 'block' }).optional(),
   risk_level: z.enum(riskLevels).meta({ description: 'Level of the assessment', example: 'high' }).optional(),
   event_type: z.enum(eventTypes).meta({ description: 'What the user did', example: 'signup' }).optional(),
@@ -95,8 +95,8 @@ export const EventListQuery = z.object({ ...filterShape, limit: PageSize, cursor
 export const EventList = z
   .object({
     data: z.array(EventRecord).meta({ description: 'Events, newest first' }),
-    next_cursor: text('For the events that follow; null at the end', null),
-    retention_days: z.int().min(0).meta({ description: 'Days for which the plan keeps new events', example: 365 }),
+    next_cursor: text('Cursor of the next page; null on the last page', null),
+    retention_days: z.int().min(0).meta({ description: 'Retention of new events in days', example: 365 }),
   })
   .meta({ id: 'EventList', description: 'Events of a workspace' })
 
@@ -104,9 +104,9 @@ const shared = (description: string) => z.int().min(0).max(1_000).nullable().met
 /** Number of other events that share a subject with an event; null if it has no such subject. */
 export const Related = z
   .object({
-    ip: shared('Other events of the address; 1000 stands for more'),
-    email: shared('Other events of the mailbox, under all its spellings; 1000 stands for more'),
-    device: shared('Other events of the device; 1000 stands for more'),
+    ip: shared('Other events of the address; 1000 means 1,000 or more'),
+    email: shared('Other events of the mailbox, under all its spellings; 1000 means 1,000 or more'),
+    device: shared('Other events of the device; 1000 means 1,000 or more'),
   })
   .meta({ description: 'Other events with the same subject' })
 export type Related = z.infer<typeof Related>
@@ -114,12 +114,12 @@ export type Related = z.infer<typeof Related>
 export const EventId = z
   .string()
   .max(64)
-  .meta({ description: 'Id of the event or of its request', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' })
+  .meta({ description: 'ID of the event or of its request', example: 'evt_1K8vYw2mZq0RrTn4Xb7LcD' })
 
 export const LabelRequest = z.object({
   id: EventId,
   label: Label.nullable().meta({
-    description: 'What it turned out to be; null takes the label away',
+    description: 'Label; null removes it',
     example: 'fraud',
   }),
   note: plainText(500)

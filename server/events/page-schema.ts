@@ -11,22 +11,22 @@ export const instant = (description: string, example: string) =>
       (text) => moment.safeParse(text).success,
       'Use a time such as 2026-11-21T12:00:00Z or a date such as 2026-11-21.',
     )
-    .meta({ description: `${description}; a date is its beginning in UTC`, example })
+    .meta({ description: `${description}; a date means 00:00 UTC`, example })
     .transform((text) => new Date(text))
 
 /** `from` is inclusive, `to` exclusive. */
 export const spanShape = {
   from: instant('First instant', '2026-11-01').optional(),
-  to: instant('Instant before which it happened', '2026-11-21T12:00:00.000Z').optional(),
+  to: instant('Only before this time', '2026-11-21T12:00:00.000Z').optional(),
 }
 
-export const PageSize = z.int().min(1).max(500).meta({ description: 'Rows of one answer', example: 100 }).default(100)
+export const PageSize = z.int().min(1).max(500).meta({ description: 'Rows per page', example: 100 }).default(100)
 
 export const CursorText = z
   .string()
   .max(200)
   .meta({
-    description: 'The `next_cursor` of the answer before',
+    description: 'The `next_cursor` of the previous page',
     example: 'AZqyIwAAAABldnRfMUs4dll3Mm1acTBSclRuNFhiN0xjRA',
   })
   .optional()

@@ -69,7 +69,7 @@ const eventInsert = insertSql('events', {
     actor_label: 'author_label',
     target_type: `'report'`,
     target_id: 'id',
-    summary: `'A report was saved'`,
+    summary: `'Report saved'`,
     details: `'{}'`,
     created_at: 'created_at',
     expires_at: 'saved_event_expires_at',

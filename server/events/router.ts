@@ -15,7 +15,7 @@ import { listEvents } from './search/search.ts'
 
 const WholeEvent = EventRecord.extend({
   assessment_result: AssessmentResult.nullable().meta({
-    description: 'What the assessment answered; null for other events, and after it was erased',
+    description: 'Assessment result; null for other events or if erased',
   }),
   related: Related,
 }).meta({ id: 'EventWithResult', description: 'An event with the result of its assessment' })

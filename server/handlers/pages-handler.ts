@@ -102,11 +102,11 @@ function rejectMalformed({ method = '', url = '', headers }: IncomingMessage): v
   if (posts) rejectLargeForm(headers)
   const strict = url.startsWith(authPrefix) ? url : (url.split('?')[0] ?? '')
   if (!decodes(strict) || url.includes('%00'))
-    fail('MALFORMED_REQUEST', 'The path or query is not valid percent-encoding of UTF-8.')
+    fail('MALFORMED_REQUEST', 'The path or query is not valid percent-encoded UTF-8.')
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree'])
   } catch {
-    fail('MALFORMED_REQUEST', 'The header Next-Router-State-Tree cannot be read.')
+    fail('MALFORMED_REQUEST', 'The header Next-Router-State-Tree is not valid.')
   }
 }
 
@@ -114,7 +114,7 @@ function rejectMalformed({ method = '', url = '', headers }: IncomingMessage): v
 function rejectLargeForm(headers: IncomingHttpHeaders): void {
   const stated = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
   if (stated === null || stated > maxFormBytes)
-    fail('PAYLOAD_TOO_LARGE', `The body has a Content-Length of at most ${maxFormBytes} bytes.`)
+    fail('PAYLOAD_TOO_LARGE', `The body must have a Content-Length of at most ${maxFormBytes} bytes.`)
 }
 
 function decodes(text: string): boolean {

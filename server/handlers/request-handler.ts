@@ -78,7 +78,7 @@ function forwardingWarning({ env, log }: System): (req: IncomingMessage) => void
     if (!pending || headers['x-forwarded-for'] === undefined) return
     pending = false
     log.warn(
-      'requests carry X-Forwarded-For but TRUSTED_PROXIES is empty: limits count all clients of a proxy as one address',
+      'requests have X-Forwarded-For but TRUSTED_PROXIES is empty: rate limits count all clients of a proxy as one address',
     )
   }
 }

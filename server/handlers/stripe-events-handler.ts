@@ -23,7 +23,7 @@ export function stripeEventsHandler(system: System) {
 }
 
 async function bodyOf(req: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', `An event has at most ${maxBytes} bytes.`)
+  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', `An event must not exceed ${maxBytes} bytes.`)
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
   const chunks: Buffer[] = []
   let size = 0

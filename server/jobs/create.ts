@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
@@ -78,7 +79,10 @@ function runnable(targets: readonly WantedTarget[]): QuotedLine[] {
     return []
   })
   const [first] = details
-  if (first) fail('VALIDATION_FAILED', `${first.pointer}: ${first.message}`, { details: details.slice(0, 20) })
+  if (first)
+    fail('VALIDATION_FAILED', `${first.pointer.replace(/^\/(\w+)\/(\d+)$/, '$1[$2]')}: ${first.message}`, {
+      details: details.slice(0, 20),
+    })
   return lines
 }
 
@@ -129,7 +133,7 @@ async function insertJob(
   await recordChange(tx, workspace, change, {
     type: 'job.created',
     target: { type: 'job', id },
-    summary: `A bulk job of ${parts.length} targets was started, ${units} units`,
+    summary: `Bulk job started: ${counted(parts.length, 'target')}, ${counted(units, 'unit')}`,
     details: { targets: parts.length, units, name: wanted.name },
   })
   return id

@@ -1,3 +1,4 @@
+import { counted } from '../catalog/counted.ts'
 import { anonymousLinkLimit } from '../catalog/links.ts'
 import type { LinkLimit } from '../catalog/plans.ts'
 import { addressPrefix } from '../platform/client-address.ts'

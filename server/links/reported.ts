@@ -9,7 +9,7 @@ import type { KnownLink } from './known.ts'
 type Reported = { reason: AbuseReason; text: string | null; contact: string | null; address: string; at: Date }
 
 const visitor = { type: 'visitor', id: null, label: 'Visitor' } as const
-const service = { type: 'system', id: null, label: 'Reports of visitors' } as const
+const service = { type: 'system', id: null, label: 'Visitor reports' } as const
 
 /**
  * Files a visitor's report and blocks the link once three networks have reported it within 24 hours (contract section

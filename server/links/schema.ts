@@ -21,21 +21,21 @@ const Url = z
   .trim()
   .max(linkTerms.url)
   .meta({
-    description: `Where the link leads: http or https, at most ${linkTerms.url} characters`,
+    description: `Destination: http or https, at most ${linkTerms.url} characters`,
     example: 'https://example.com/offer?id=7',
   })
 const Title = plainText(linkTerms.title)
   .nullish()
   .meta({
-    description: `What the link is for; at most ${linkTerms.title} characters. Visitors do not see it.`,
+    description: `Title, at most ${linkTerms.title} characters. Visitors do not see it.`,
     example: 'Newsletter of November',
   })
 const Interstitial = z.enum(linkInterstitials).meta({
-  description: '`auto`: visitors of a safe link are sent on at once; `always`: they are shown first where it leads',
+  description: '`auto`: if nothing is found, redirect immediately; `always`: show visitors the destination first',
   example: 'auto',
 })
 const expiry = (more: string) => ({
-  description: `When it stops leading anywhere, at least 5 minutes and at most 5 years ahead${more}`,
+  description: `When the link expires, between 5 minutes and 5 years from now${more}`,
   example: '2027-03-01T00:00:00.000Z',
 })
 
@@ -52,7 +52,7 @@ export const NewLink = z.object({
 export type NewLink = z.output<typeof NewLink>
 
 export const LinkId = z.object({
-  id: z.string().max(64).meta({ description: 'Id of the link', example: 'lnk_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  id: z.string().max(64).meta({ description: 'ID of the link', example: 'lnk_1K8vYw2mZq0RrTn4Xb7LcD' }),
 })
 
 export const LinkChange = LinkId.extend({
@@ -60,7 +60,7 @@ export const LinkChange = LinkId.extend({
   title: Title,
   expires_at: z.iso.datetime({ offset: true }).nullish().meta(expiry('; null: never')),
   status: z.enum(['active', 'disabled']).optional().meta({
-    description: '`disabled` switches the link off, `active` on again',
+    description: '`disabled` turns the link off, `active` turns it on again',
     example: 'disabled',
   }),
   interstitial: Interstitial.optional(),
@@ -69,9 +69,9 @@ export type LinkChange = z.output<typeof LinkChange>
 
 export const LinkQuery = z.object({
   query: plainText(200)
-    .meta({ description: 'Part of the title, the code or the destination, in any case', example: 'sale' })
+    .meta({ description: 'Part of the title, code or destination; ignores case', example: 'sale' })
     .optional(),
-  status: z.enum(linkStatuses).meta({ description: 'Links in this state only', example: 'active' }).optional(),
+  status: z.enum(linkStatuses).meta({ description: 'Only links with this status', example: 'active' }).optional(),
   limit: PageSize,
   cursor: CursorText,
 })
@@ -80,7 +80,7 @@ export type LinkQuery = z.output<typeof LinkQuery>
 export const LinkVerdictRecord = z
   .object({
     status: z.enum(linkVerdicts).meta({
-      description: 'What is thought of the destination: `safe` only where every check answered',
+      description: 'Verdict on the destination: `safe` only if every check finished and found nothing serious',
       example: 'safe',
     }),
     score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the reasons', example: 5 }),
@@ -88,16 +88,16 @@ export const LinkVerdictRecord = z
     gaps: z.array(z.enum(keysOf(linkChecks))).meta({ description: 'Checks that gave no answer', example: [] }),
     checked_at: z.iso.datetime().meta({ description: 'When it was checked', example: '2026-11-21T13:58:04.000Z' }),
   })
-  .meta({ id: 'LinkVerdict', description: 'What is thought of a destination' })
+  .meta({ id: 'LinkVerdict', description: 'Verdict on a destination' })
 
 export const Link = z
   .object({
-    id: text('Id of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
-    code: text('Code, by its case', 'Zk3f9Qa'),
-    short_url: text('The link itself', 'https://assay.example/go/Zk3f9Qa'),
-    destination: text('Where it leads, as it was sent', 'https://Example.com/offer?id=7#top'),
-    normalized_destination: text('The same in its one spelling, without fragment', 'https://example.com/offer?id=7'),
-    title: z.string().nullable().meta({ description: 'What it is for', example: 'Newsletter of November' }),
+    id: text('ID of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
+    code: text('Code, case-sensitive', 'Zk3f9Qa'),
+    short_url: text('Short URL', 'https://assay.example/go/Zk3f9Qa'),
+    destination: text('Destination, as submitted', 'https://Example.com/offer?id=7#top'),
+    normalized_destination: text('Destination in normalised form, without fragment', 'https://example.com/offer?id=7'),
+    title: z.string().nullable().meta({ description: 'Title', example: 'Newsletter of November' }),
     status: z.enum(linkStatuses).meta({ description: 'State', example: 'active' }),
     blocked: z
       .object({
@@ -105,26 +105,26 @@ export const Link = z
         at: z.iso.datetime().meta({ description: 'Since when', example: '2026-11-21T13:58:04.000Z' }),
       })
       .nullable()
-      .meta({ description: 'Why it is blocked; null while it is not' }),
+      .meta({ description: 'Why it is blocked; null if it is not blocked' }),
     interstitial: Interstitial,
     reused: z.boolean().meta({
       description:
-        'Whether this request got a link that was there: same destination and fragment, same workspace, active, without an end. Without a key, nothing is shown of who made it: title, visits and time are left out',
+        'Whether an existing link was returned: same destination and fragment, same workspace, active, without expiry. Without a key, its title, visits and creation time are omitted',
       example: false,
     }),
-    is_anonymous: z.boolean().meta({ description: 'Made without a key', example: false }),
+    is_anonymous: z.boolean().meta({ description: 'Created without a key', example: false }),
     verdict: LinkVerdictRecord,
     visits: z
       .object({
-        total: z.int().min(0).meta({ description: 'Visitors who were sent on', example: 12 }),
-        last_at: moment('The last of them', '2026-11-21T13:58:04.000Z'),
+        total: z.int().min(0).meta({ description: 'Visitors who were redirected', example: 12 }),
+        last_at: moment('Time of the last visit', '2026-11-21T13:58:04.000Z'),
       })
       .meta({ description: 'Visits so far' }),
     created_at: z.iso.datetime().meta({
-      description: 'When it was made; of a link without a key that was there, the time of this request',
+      description: 'When it was created; for an existing link without a key, the time of this request',
       example: '2026-11-21T13:58:04.000Z',
     }),
-    expires_at: moment('When it expires; null: never', null),
+    expires_at: moment('Expiry; null if it does not expire', null),
   })
   .meta({ id: 'ProtectedLink', description: 'A short link whose destination is checked' })
 export type Link = z.output<typeof Link>
@@ -135,14 +135,14 @@ export const LinkList = z
     next_cursor: z
       .string()
       .nullable()
-      .meta({ description: 'For the links that follow; null at the end', example: null }),
+      .meta({ description: 'Cursor of the next page; null on the last page', example: null }),
   })
   .meta({ id: 'ProtectedLinkList', description: 'Protected links of a workspace' })
 export type LinkList = z.output<typeof LinkList>
 
 export const LinkDeletion = z
   .object({
-    id: text('Id of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
+    id: text('ID of the link', 'lnk_1K8vYw2mZq0RrTn4Xb7LcD'),
     deleted: z.literal(true).meta({ description: 'It is gone', example: true }),
   })
-  .meta({ id: 'ProtectedLinkDeletion', description: 'A link that was deleted' })
+  .meta({ id: 'ProtectedLinkDeletion', description: 'Deleted link' })

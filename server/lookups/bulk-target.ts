@@ -108,7 +108,7 @@ export function readTarget(id: BulkEndpointId, text: string): ReadTarget {
     return {
       refusal: {
         code: refusalCodeOf(read.error, row.refusals),
-        message: issue?.message ?? 'Not a target of this lookup.',
+        message: issue?.message ?? 'Not a valid target of this lookup.',
       },
     }
   }

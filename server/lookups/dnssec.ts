@@ -4,7 +4,7 @@ import { registrableDomain } from '../platform/domain-name.ts'
 
 export const DnssecState = z.enum(['secure', 'insecure', 'bogus', 'unknown']).meta({
   description:
-    '`secure`: a resolver has validated an answer. `bogus`: the data come only when validation is switched off. `insecure`: not signed, since the registry has no DS record or a validating resolver does not vouch for it. `unknown`: the resolver may not validate, or nothing was found out',
+    '`secure`: a resolver has validated a response. `bogus`: the data is returned only with validation turned off. `insecure`: not signed, since the registry has no DS record or a validating resolver does not confirm it. `unknown`: the resolver may not validate, or did not respond',
   example: 'secure',
 })
 export type Dnssec = z.output<typeof DnssecState>

@@ -44,7 +44,7 @@ function notHost(text: string): Refusal | null {
 
 export const DomainText = judgedText((text) =>
   parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' },
-).meta({ description: 'Domain name, in letters or punycode, without scheme, path or port', example: 'example.com' })
+).meta({ description: 'Domain name, in Unicode or punycode, without scheme, path or port', example: 'example.com' })
 
 export const HostText = judgedText(notHost).meta({
   description: 'Host name or IP address, without scheme, path or port',

@@ -9,21 +9,21 @@ export const Source = z
     id: z.string().meta({ description: 'Stable id of the source', example: 'ip_location' }),
     name: z.string().meta({ description: 'Name of the source', example: 'IP location (DB-IP City Lite)' }),
     status: z.enum(['ok', 'stale', 'unavailable', 'timeout', 'not_configured']).meta({
-      description: 'Whether the source answered. `stale`: it answered with data older than it should be.',
+      description: 'Whether the source responded. `stale`: its data is out of date.',
       example: 'ok',
     }),
     url: z.string().nullable().meta({ description: 'Where to read about the source', example: 'https://db-ip.com' }),
     fetched_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When the data was made or fetched', example: '2026-06-05T13:42:02.000Z' }),
+      .meta({ description: 'When the data was created or fetched', example: '2026-06-05T13:42:02.000Z' }),
     age_seconds: z
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'Age of the data when the answer was made', example: 3600 }),
+      .meta({ description: 'Age of the data at the time of the response', example: 3600 }),
   })
-  .meta({ id: 'Source', description: 'A source that took part in the answer, and how old its data is' })
+  .meta({ id: 'Source', description: 'A source of the response, and the age of its data' })
 
 export const Warning = z
   .object({
@@ -34,17 +34,17 @@ export const Warning = z
       .nullable()
       .meta({ description: 'RFC 6901 pointer to the part of the request it is about', example: '/colour' }),
   })
-  .meta({ id: 'Warning', description: 'Something about the request or the answer that the caller should know' })
+  .meta({ id: 'Warning', description: 'A warning about the request or response' })
 
 /** Members common to every lookup response (contract section 1). */
 export const metaShape = {
   request_id: z.string().meta({
-    description: 'Id of this request: also in the header, the history and the events',
+    description: 'ID of this request; also in the header, history and events',
     example: 'req_1K8vYw2mZq0RrTn4Xb7LcD',
   }),
-  checked_at: z.iso.datetime().meta({ description: 'When the answer was made', example: '2026-11-21T13:58:04.000Z' }),
-  partial: z.boolean().meta({ description: 'True when a source that is not indispensable failed', example: false }),
-  sources: z.array(Source).meta({ description: 'The sources that were asked' }),
+  checked_at: z.iso.datetime().meta({ description: 'Time of the response', example: '2026-11-21T13:58:04.000Z' }),
+  partial: z.boolean().meta({ description: 'True if an optional source failed', example: false }),
+  sources: z.array(Source).meta({ description: 'Sources that were queried' }),
   warnings: z.array(Warning).meta({ description: 'Warnings, empty when there are none' }),
 }
 

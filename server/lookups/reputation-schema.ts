@@ -4,10 +4,10 @@ import type { Score } from '../risk/index.ts'
 /** A triggered signal (contract section 1). */
 export const Flagged = z
   .object({
-    id: z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' }),
-    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' }),
+    id: z.string().meta({ description: 'ID of the signal', example: 'ip_tor_exit' }),
+    label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' }),
     points: z.int().min(0).meta({ description: 'Points that it adds to the score', example: 45 }),
-    evidence: z.record(z.string(), z.unknown()).meta({ description: 'What was found', example: { list: 'Tor exits' } }),
+    evidence: z.record(z.string(), z.unknown()).meta({ description: 'Evidence', example: { list: 'Tor exits' } }),
   })
   .meta({ id: 'Flagged', description: 'A signal that was triggered, with its points and its evidence' })
 
@@ -23,7 +23,7 @@ export const Reputation = z
       .number()
       .min(0)
       .max(1)
-      .meta({ description: 'Share of the signals that could be found out', example: 0.88 }),
+      .meta({ description: 'Share of signals that could be determined', example: 0.88 }),
   })
   .meta({
     id: 'Reputation',

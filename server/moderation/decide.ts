@@ -50,7 +50,7 @@ export async function decideSubject(
       data: { ...decided, state: outcome.appeals },
     })
     await queueAnswers(tx, deps.mail, {
-      title: before?.title ?? 'what you wrote about',
+      title: before?.title ?? 'the reported link',
       note: input.note,
       reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
       appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),

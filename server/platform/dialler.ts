@@ -46,7 +46,7 @@ export function openDialler(
   async function addressesOf(host: string, port: number): Promise<string[]> {
     const addresses = isIP(host) ? [host] : isLoopbackName(host) ? ['127.0.0.1', '::1'] : await resolved(dns, host)
     if (addresses.every((address) => policy(address, port))) return addresses
-    throw new DialFailure('not_allowed', `${host} is not an address of the public Internet`)
+    throw new DialFailure('not_allowed', `${host} is not a public address`)
   }
 
   return {
@@ -85,7 +85,7 @@ async function resolved(dns: Dns, host: string): Promise<string[]> {
   if (found.length > 0) return found
   const missing = [four, six].some(({ status }) => status === 'NXDOMAIN' || status === 'NOERROR')
   if (missing) throw new DialFailure('unknown_host', `${host} has no address`)
-  throw new DialFailure('dns', `the addresses of ${host} could not be found out (${four.status})`)
+  throw new DialFailure('dns', `the addresses of ${host} could not be resolved (${four.status})`)
 }
 
 /** Connects, and verifies that the socket's peer is the checked address. */

@@ -99,7 +99,7 @@ function isInitialised(directory: string, accessFile: string): boolean {
   if (existsSync(accessFile)) return true
   if (!existsSync(path.join(directory, 'server.log'))) return false
   throw new Error(
-    `${directory} holds a database, but its password is missing: ${accessFile}. Restore that file, or set DATA_DIR to another folder.`,
+    `${directory} contains a database, but its password file is missing: ${accessFile}. Restore that file, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -195,7 +195,7 @@ function unprivileged(dataDir: string): RunAs {
   const chosen = ways.find((way) => run('ls', ['-d', `${dataDir}/.`], way).status === 0)
   if (chosen) return chosen
   throw new Error(
-    `PostgreSQL does not run as root, and the user "postgres" may not enter ${dataDir}. Start as an ordinary user, set DATA_DIR to a folder that everybody may enter, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the user "postgres" cannot access ${dataDir}. Start as another user, set DATA_DIR to a folder that "postgres" can access, or set DATABASE_URL.`,
   )
 }
 

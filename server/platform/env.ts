@@ -70,7 +70,7 @@ const databaseUrl = z.url({
 })
 const secret = optional.refine(
   (text) => text === null || text.length >= 32,
-  'at least 32 characters are needed, such as those of: openssl rand -base64 32',
+  'needs at least 32 characters. Create one with: openssl rand -base64 32',
 )
 /** Contact of RFC 9116. */
 const contact = z.union([z.literal('').transform(() => null), z.url({ protocol: /^(mailto|https)$/, normalize: true })])
@@ -187,10 +187,10 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     result.data
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
   if ((secretKey === null) !== (webhookSecret === null))
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.')
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
   const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
   if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {
-    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
   }
   const oidc =
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
@@ -199,7 +199,9 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   const base = new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin
   const links = LINK_BASE_URL ?? `${base}/go`
   if (links === base)
-    throw new Error('LINK_BASE_URL: the pages have the root of BASE_URL. Use a path such as /go, or another origin.')
+    throw new Error(
+      'LINK_BASE_URL: the root of BASE_URL is used by the dashboard. Use a path such as /go, or another origin.',
+    )
   return {
     ...rest,
     LINK_BASE_URL: links,

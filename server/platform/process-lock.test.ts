@@ -79,7 +79,7 @@ describe('the claim of a data directory', () => {
   it('a guard that a killed process left does not stop the start for ever', () => {
     const guard = path.join(folder, 'server.claim')
     writeFileSync(guard, '')
-    expect(() => claimDataDir(folder)).toThrow('at this moment')
+    expect(() => claimDataDir(folder)).toThrow('is starting in')
     utimesSync(guard, new Date(Date.now() - 11_000), new Date(Date.now() - 11_000))
     claimDataDir(folder)()
     claimDataDir(folder)

@@ -28,7 +28,7 @@ function alone(guard: string, work: () => void): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age < 10_000) throw new Error(`Another server starts in ${path.dirname(guard)} at this moment.`)
+    if (age < 10_000) throw new Error(`Another server is starting in ${path.dirname(guard)}.`)
   }
   try {
     work()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { counted } from '../catalog/counted.ts'
 import type { Clock } from './clock.ts'
 import { fail } from './errors.ts'
 import {
@@ -44,5 +45,7 @@ export type RateLimit = ReturnType<typeof rateLimit>
 
 function tooMany(full: readonly WindowState[], now: Date): never {
   const seconds = secondsUntilOpen(full, now)
-  fail('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, { retryAfter: seconds })
+  fail('RATE_LIMITED', `Too many attempts. Try again in ${counted(Math.ceil(seconds / 60), 'minute')}.`, {
+    retryAfter: seconds,
+  })
 }

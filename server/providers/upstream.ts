@@ -96,7 +96,7 @@ export function jsonOf(answer: UpstreamAnswer): unknown {
   try {
     return JSON.parse(answer.body.toString('utf8'))
   } catch {
-    throw new UpstreamFailure('malformed', 'the answer is not JSON')
+    throw new UpstreamFailure('malformed', 'the response is not JSON')
   }
 }
 

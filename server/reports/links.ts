@@ -73,7 +73,7 @@ export function shareReport(
     await recordChange(tx, workspace, change, {
       type: 'report.shared',
       target: { type: 'report', id: report.id },
-      summary: 'A link to a report was made',
+      summary: 'Report shared',
       details: until,
     })
     return { ...linkRecord(row), token }
@@ -99,7 +99,7 @@ export function unshareReport(
     await recordChange(tx, workspace, change, {
       type: 'report.unshared',
       target: { type: 'report', id: report.id },
-      summary: 'A link to a report was revoked',
+      summary: 'Report link revoked',
       details: { link: input.linkId },
     })
     return { id: input.linkId, revoked: true }

@@ -76,7 +76,7 @@ export function deleteReport(
     await recordChange(tx, workspace, change, {
       type: 'report.deleted',
       target: { type: 'report', id: report.id },
-      summary: 'A report was deleted',
+      summary: 'Report deleted',
     })
     return { id: report.id, deleted: true }
   })

@@ -13,43 +13,40 @@ const lines = (most: number, description: string, example: string) =>
     .meta({ description: `${description}; at most ${most} characters`, example })
 
 export const NewReport = z.object({
-  title: lines(120, 'What the report is about', 'Chargeback of order 77'),
+  title: lines(120, 'Title of the report', 'Chargeback of order 77'),
   notes: lines(2_000, 'Notes', 'The customer says the card was stolen.'),
-  assessment: AssessmentQuery.meta({ description: 'What is assessed, as `POST /assess` takes it' }),
+  assessment: AssessmentQuery.meta({ description: 'Event to assess, as in `POST /assess`' }),
 })
 export type NewReport = z.output<typeof NewReport>
 
 export const ReportId = z.object({
-  id: z.string().max(64).meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  id: z.string().max(64).meta({ description: 'ID of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
 })
 
 const identity = {
-  id: z.string().meta({ description: 'Id of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
-  title: text('Title; null: none was given', 'Chargeback of order 77'),
+  id: z.string().meta({ description: 'ID of the report', example: 'rep_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  title: text('Title; null if none', 'Chargeback of order 77'),
 }
 const subject = z
   .object({
     email: text('Email address', 'jane.roe@example.com'),
     ip: text('Address', '185.220.101.4'),
     domain: text('Domain', null),
-    user_id: text('Your id of the user', '3132'),
+    user_id: text('Your user ID', '3132'),
   })
-  .meta({ description: 'Who was assessed' })
+  .meta({ description: 'Assessed subject' })
 export type ReportSubject = z.output<typeof subject>
 
 const provenance = {
   request_id: z
     .string()
-    .meta({ description: 'Id of the request, and of its event', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
-  created_by: z.string().meta({ description: 'Id of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    .meta({ description: 'ID of the request, and of its event', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+  created_by: z.string().meta({ description: 'ID of the person who saved it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
   created_by_label: z
     .string()
     .meta({ description: 'Email address of that person at the time', example: 'jane@example.com' }),
   created_at: z.iso.datetime().meta({ description: 'When it was saved', example: '2026-11-21T13:58:04.000Z' }),
-  expires_at: time(
-    'When it is hidden, by the plan at its creation; null: a report from before reports expired, which stays',
-    '2027-11-21T13:58:04.000Z',
-  ),
+  expires_at: time('When it expires; null: never', '2027-11-21T13:58:04.000Z'),
 }
 
 /**
@@ -57,7 +54,7 @@ const provenance = {
  * returned unchanged.
  */
 export const StoredResult = z.record(z.string(), z.unknown()).meta({
-  description: 'The whole answer of the assessment, as it was told',
+  description: 'The assessment, exactly as returned',
 }) as unknown as z.ZodType<AssessmentResult>
 
 export const Report = z
@@ -68,7 +65,7 @@ export const Report = z
     ...provenance,
     result: StoredResult,
   })
-  .meta({ id: 'SavedReport', description: 'A saved fraud report' })
+  .meta({ id: 'SavedReport', description: 'A saved report' })
 export type Report = z.output<typeof Report>
 
 export const ReportSummary = z
@@ -81,12 +78,12 @@ export const ReportSummary = z
     subject,
     ...provenance,
   })
-  .meta({ id: 'SavedReportSummary', description: 'A saved fraud report in short' })
+  .meta({ id: 'SavedReportSummary', description: 'Summary of a saved report' })
 export type ReportSummary = z.output<typeof ReportSummary>
 
 export const ReportQuery = z.object({
   query: plainText(200)
-    .meta({ description: 'Part of the title or of a subject, in any case', example: 'order 77' })
+    .meta({ description: 'Part of the title or a subject; ignores case', example: 'order 77' })
     .optional(),
   limit: PageSize,
   cursor: CursorText,
@@ -96,13 +93,13 @@ export type ReportQuery = z.output<typeof ReportQuery>
 export const ReportList = z
   .object({
     data: z.array(ReportSummary).meta({ description: 'Reports, newest first' }),
-    next_cursor: text('For the reports that follow; null at the end', null),
+    next_cursor: text('Cursor of the next page; null on the last page', null),
   })
-  .meta({ id: 'SavedReportList', description: 'Saved fraud reports of a workspace' })
+  .meta({ id: 'SavedReportList', description: 'Saved reports of a workspace' })
 
 export const ReportDeletion = z
   .object({
     id: identity.id,
     deleted: z.literal(true).meta({ description: 'It is gone', example: true }),
   })
-  .meta({ id: 'SavedReportDeletion', description: 'A report that was deleted' })
+  .meta({ id: 'SavedReportDeletion', description: 'Deleted report' })

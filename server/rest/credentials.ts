@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { KeyActor, KeyRecogniser } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import { openMemo } from '../platform/memo.ts'
@@ -21,7 +22,7 @@ export function keyOf(req: IncomingMessage): string | null {
     authorization === null
       ? null
       : (bearer.exec(authorization)?.[1] ??
-        fail('UNAUTHORIZED', 'Send the key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.'))
+        fail('UNAUTHORIZED', 'Send the API key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.'))
   if (token !== null && header !== null && token !== header)
     fail('UNAUTHORIZED', 'Two different keys were sent. Send only one.')
   return token ?? header
@@ -91,7 +92,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 function tooMany(seconds: number): AppError {
   return new AppError(
     'RATE_LIMITED',
-    `Too many requests without a valid key from this address. Try again in ${seconds} s.`,
+    `Too many requests without a valid key from this IP address. Try again in ${counted(seconds, 'second')}.`,
     { retryAfter: seconds },
   )
 }

@@ -7,38 +7,38 @@ import type { Meta } from '../trpc/index.ts'
 type Json = Record<string, unknown>
 
 const quotaHeaders: Json = {
-  'X-Service-Quota-Limit': header('integer', 'Workspace allowance of lookup units for the UTC month', 25_000),
-  'X-Service-Quota-Used': header('integer', 'Units reserved this UTC month, this request included', 171),
+  'X-Service-Quota-Limit': header('integer', 'Units included in this UTC month', 25_000),
+  'X-Service-Quota-Used': header('integer', 'Units used this UTC month, including this request', 171),
   'X-Service-Quota-Remaining': header('integer', 'Units left this UTC month', 24_829),
   'X-Service-Quota-Reset': header('date-time', 'Start of the next UTC calendar month', '2026-12-01T00:00:00.000Z'),
 }
 const burstHeaders: Json = {
-  'X-Service-Burst-Limit': header('integer', 'Requests per minute of this class and workspace', 600),
+  'X-Service-Burst-Limit': header('integer', 'Requests per minute for this class and workspace', 600),
   'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
-  'X-Service-Burst-Reset': header('integer', 'Seconds until the window moves on', 42),
+  'X-Service-Burst-Reset': header('integer', 'Seconds until the window resets', 42),
 }
 const requestIdHeader: Json = {
-  'X-Service-Request-Id': header('string', 'Id of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
+  'X-Service-Request-Id': header('string', 'ID of this request', 'req_1K8vYw2mZq0RrTn4Xb7LcD'),
 }
 const csvHeaders: Json = {
   'Content-Disposition': header(
     'string',
-    'Attachment, with a file name',
+    'Attachment with a file name',
     'attachment; filename="events-2026-11-21.csv"',
   ),
   'X-Service-Export-Truncated': {
-    description: 'Whether there are more rows than the file holds',
+    description: 'Whether there are more rows than the file contains',
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'false',
   },
 }
 const csvContent: Json = {
   'text/csv': {
-    schema: { type: 'string', description: 'A line with the names of the columns, then a line for each row' },
+    schema: { type: 'string', description: 'Header line, then one line per row' },
   },
 }
 const svgContent: Json = {
-  'image/svg+xml': { schema: { type: 'string', description: 'A picture, with its title for who cannot see it' } },
+  'image/svg+xml': { schema: { type: 'string', description: 'Image with an accessible title' } },
 }
 const retryHeader: Json = { 'Retry-After': header('integer', 'Seconds to wait before retrying', 5) }
 
@@ -249,12 +249,12 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
 /** The error body of the specification, with the possible codes of a response. */
 const errorSchema = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
-  description: 'What went wrong',
+  description: 'Error',
   required: ['error'],
   properties: {
     error: {
       type: 'object',
-      description: 'What went wrong',
+      description: 'Error',
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: codes, description: 'Stable code', example: codes[0] },

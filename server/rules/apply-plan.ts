@@ -1,4 +1,5 @@
 import { applyLimit, type PlanEnforcer } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import { isActive } from './active.ts'
 import { reportRule } from './events.ts'
 
@@ -47,7 +48,7 @@ export const ruleEnforcer: PlanEnforcer = {
           updatedAt: workspace.now,
         },
       })
-      const because = `was turned off: the plan includes ${workspace.entitlement.rules} rules`
+      const because = `was turned off: the plan includes ${counted(workspace.entitlement.rules, 'rule')}`
       await reportRule(tx, workspace, { type: 'rule.updated', before, after, because }, change)
     }
     return { paused: off.map(({ id }) => id), resumed: [], offered: offered.map(({ id }) => id) }

@@ -28,11 +28,11 @@ const condition = {
 
 export const Backtest = z
   .object({
-    evaluated: count('Events of the types of the rule that were looked at', 3_200),
-    would_fire: count('Those that the rule matches', 41),
-    hit_rate: share('Share of them; 0 where none was looked at', 0.0128),
+    evaluated: count('Evaluated events with the event types of the rule', 3_200),
+    would_fire: count('Events that the rule matches', 41),
+    hit_rate: share('Share of them; 0 if none was evaluated', 0.0128),
     truncated: z.boolean().meta({
-      description: `Whether the window holds more than the newest ${backtestBounds.events.toLocaleString('en')} assessments, which were looked at`,
+      description: `Whether the window holds more than the newest ${backtestBounds.events.toLocaleString('en')} assessments, which were evaluated`,
       example: false,
     }),
     window: z
@@ -41,38 +41,38 @@ export const Backtest = z
         to: z.iso.datetime().meta({ description: 'Last instant', example: '2026-11-21T14:00:00.000Z' }),
       })
       .nullable()
-      .meta({ description: 'The time that was looked at; null where events were named' }),
+      .meta({ description: 'Evaluated period; null if request IDs were sent' }),
     decision_changes: z
       .array(
         z.object({
           request_id: requestId,
-          from: decision('What was decided', 'allow'),
-          to: decision('What would have been decided', 'block'),
+          from: decision('Original decision', 'allow'),
+          to: decision('New decision', 'block'),
         }),
       )
       .meta({
-        description: `Events whose decision the rule would have changed, newest first, ${backtestBounds.listed} at most`,
+        description: `Events whose decision would change, newest first, at most ${backtestBounds.listed}`,
       }),
     changed: count('Number of all such events', 3),
     matrix: z
       .array(
         z.object({
-          from: decision('What was decided', 'allow'),
-          to: decision('What would have been decided', 'block'),
+          from: decision('Original decision', 'allow'),
+          to: decision('New decision', 'block'),
           count: count('Events', 3),
         }),
       )
-      .meta({ description: 'All events that were looked at, by what was decided and what would have been' }),
+      .meta({ description: 'All evaluated events by original and new decision' }),
     by_day: z
       .array(
         z.object({
           date: z.iso.date().meta({ description: 'UTC day', example: '2026-11-20' }),
-          evaluated: count('Events looked at', 460),
-          would_fire: count('Those that the rule matches', 6),
-          changed: count('Those whose decision it would have changed', 1),
+          evaluated: count('Evaluated events', 460),
+          would_fire: count('Events that the rule matches', 6),
+          changed: count('Events whose decision would change', 1),
         }),
       )
-      .meta({ description: 'The same by day, every day of the window' }),
+      .meta({ description: 'The same for each day of the window' }),
     missing: z
       .array(
         z.object({
@@ -92,13 +92,13 @@ export const Backtest = z
           assessed_at: at,
           event_type: z.string().meta({ description: 'What the user did', example: 'signup' }),
           risk_score: z.int().nullable().meta({ description: 'Score', example: 45 }),
-          from: decision('What was decided', 'allow'),
-          to: decision('What would have been decided', 'block'),
-          label: z.string().nullable().meta({ description: 'Label that a person gave it', example: null }),
+          from: decision('Original decision', 'allow'),
+          to: decision('New decision', 'block'),
+          label: z.string().nullable().meta({ description: 'Label', example: null }),
         }),
       )
       .meta({
-        description: `Events that the rule matches, ${backtestBounds.listed} at most: those whose decision changes first, each newest first`,
+        description: `Events that the rule matches, at most ${backtestBounds.listed}: changed decisions first, then newest first`,
       }),
     sample: z
       .object({
@@ -107,10 +107,10 @@ export const Backtest = z
           .array(
             z.object({
               ...condition,
-              value: z.unknown().meta({ description: 'What it is compared with', example: null }),
-              actual: z.unknown().meta({ description: 'What the sample has; null where it has none', example: null }),
-              holds: z.boolean().meta({ description: 'Whether it holds', example: false }),
-              missing: z.boolean().meta({ description: 'Whether the sample does not have the field', example: true }),
+              value: z.unknown().meta({ description: 'Value to compare with', example: null }),
+              actual: z.unknown().meta({ description: 'Value in the sample; null if missing', example: null }),
+              holds: z.boolean().meta({ description: 'Whether it matches', example: false }),
+              missing: z.boolean().meta({ description: 'Whether the field is missing from the sample', example: true }),
             }),
           )
           .meta({ description: 'Its conditions' }),
@@ -118,9 +118,9 @@ export const Backtest = z
       .nullable()
       .meta({
         description:
-          'The sample, by what the request itself says: what only a source could tell is missing. Null: none was sent',
+          'Result for the sample, using only the request itself; fields from other sources are missing. Null: no sample was sent',
       }),
   })
-  .meta({ description: 'What a rule would have done' })
+  .meta({ description: 'Backtest of a rule' })
 
 export type Backtest = z.infer<typeof Backtest>

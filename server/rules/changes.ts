@@ -1,5 +1,6 @@
 import type { Rule as StoredRule } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -17,7 +18,7 @@ export function createRule(
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const held = await tx.rule.count({ where: { workspaceId: workspace.id } })
-    if (held >= workspace.entitlement.rules) refuseMore(workspace, 'Delete one or raise the plan.')
+    if (held >= workspace.entitlement.rules) refuseMore(workspace, 'Delete one or upgrade.')
     const columns = columnsOf(input.body)
     await assertFreeName(tx, workspace.id, columns, null)
     const after = await tx.rule.create({
@@ -119,11 +120,11 @@ async function assertFreeName(
   if (holder && holder.id !== own)
     fail(
       'RULE_NAME_CONFLICT',
-      `Another rule is called ${holder.name === name ? name : `${holder.name}, which differs only in case`}. Choose another name.`,
+      `Another rule is named ${holder.name === name ? name : `${holder.name}, which differs only in case`}. Choose another name.`,
     )
 }
 
 function refuseMore(workspace: LockedWorkspace, advice: string): never {
   const { rules } = workspace.entitlement
-  fail('RULE_LIMIT_REACHED', `The plan includes ${rules} ${rules === 1 ? 'rule' : 'rules'}. ${advice}`)
+  fail('RULE_LIMIT_REACHED', `The plan includes ${counted(rules, 'rule')}. ${advice}`)
 }

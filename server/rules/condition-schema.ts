@@ -25,12 +25,12 @@ const scalar = z.union([plainText(255).min(1), z.number(), z.boolean()])
 export const RuleCondition = z
   .strictObject({
     field: plainText(60).meta({ description: 'Field of the event', example: 'email.domain_age_days' }),
-    operator: z.enum(ruleOperators).meta({ description: 'How it is compared', example: 'lt' }),
+    operator: z.enum(ruleOperators).meta({ description: 'Operator', example: 'lt' }),
     value: z
       .union([scalar, z.array(scalar).min(1).max(ruleBounds.items)])
       .optional()
       .meta({
-        description: `What it is compared with: one value, or a list of at most ${ruleBounds.items} of one type for \`in\`, \`not_in\`, \`matches_domain\` and \`in_cidr\`; none for \`is_true\`, \`is_false\`, \`exists\` and \`missing\``,
+        description: `Value to compare with: one value, or a list of at most ${ruleBounds.items} of one type for \`in\`, \`not_in\`, \`matches_domain\` and \`in_cidr\`; none for \`is_true\`, \`is_false\`, \`exists\` and \`missing\``,
         example: 30,
       }),
   })
@@ -38,7 +38,7 @@ export const RuleCondition = z
     const fault = faultOf(condition)
     if (fault) ctx.addIssue({ code: 'custom', path: [...fault.path], message: fault.message })
   })
-  .meta({ id: 'RuleCondition', description: 'A comparison of a field of the event' })
+  .meta({ id: 'RuleCondition', description: 'A condition on an event field' })
 
 type Fault = { path: readonly (string | number)[]; message: string }
 
@@ -50,7 +50,7 @@ function faultOf({ field, operator, value }: Condition): Fault | null {
     return { path: ['field'], message: `Unknown field. Use ${known}.` }
   }
   if (!operatorsOf[kind].includes(operator)) {
-    return { path: ['operator'], message: `${field} knows ${operatorsOf[kind].join(', ')}.` }
+    return { path: ['operator'], message: `${field} supports ${operatorsOf[kind].join(', ')}.` }
   }
   const operand = operandOf[operator]
   if (operand === 'none') return value === undefined ? null : faulty(`${operator} takes no value.`)
@@ -87,7 +87,7 @@ function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKi
     case 'number':
       return typeof value === 'number' ? null : 'A number.'
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'true or false.'
+      return typeof value === 'boolean' ? null : 'Use true or false.'
     case 'text':
       return typeof value === 'string' ? null : 'A text.'
     case 'ip':
@@ -95,7 +95,7 @@ function valueFault(value: AttributeValue, operator: RuleOperator, kind: FieldKi
         ? null
         : 'Send an IPv4 or IPv6 address. For a network, use in_cidr.'
     case 'level':
-      return isLevel(value) ? null : `One of ${riskLevels.join(', ')}.`
+      return isLevel(value) ? null : `Use one of ${riskLevels.join(', ')}.`
     case 'any':
       return ordering.has(operator) && typeof value !== 'number' ? 'A number.' : null
   }

@@ -28,13 +28,13 @@ const changeOf = (ctx: Context, actor: Actor): Change => ({
 })
 
 const Tested = z.object({
-  rule: TriedRule.meta({ description: 'The rule to try, as it would be made' }),
+  rule: TriedRule.meta({ description: 'The rule to test' }),
   request_ids: z
     .array(z.string().max(64))
     .min(1)
     .max(50)
     .optional()
-    .meta({ description: 'Only these assessments, 50 at most', example: ['req_1K8vYw2mZq0RrTn4Xb7LcD'] }),
+    .meta({ description: 'Only these assessments, at most 50', example: ['req_1K8vYw2mZq0RrTn4Xb7LcD'] }),
   window_days: z
     .int()
     .min(1)
@@ -42,14 +42,13 @@ const Tested = z.object({
     .default(7)
     .meta({ description: `Days back from now, 1 to ${backtestBounds.days}`, example: 7 }),
   sample: AssessmentRequest.optional().meta({
-    description:
-      'An event to try it on, as `POST /assess` takes it. Only what it says itself is compared; nothing is looked up',
+    description: 'A sample event, as in `POST /assess`. Only its own fields are compared; nothing is looked up',
   }),
 })
 
 const warnings = z.array(Warning).meta({ description: 'Warnings about the request, empty when there are none' })
-const ChangedRule = RuleRecord.extend({ warnings }).meta({ id: 'ChangedRule', description: 'A rule as it is now' })
-const Tried = Backtest.extend({ warnings }).meta({ id: 'Backtest', description: 'What a rule would have done' })
+const ChangedRule = RuleRecord.extend({ warnings }).meta({ id: 'ChangedRule', description: 'The current rule' })
+const Tried = Backtest.extend({ warnings }).meta({ id: 'Backtest', description: 'Backtest of a rule' })
 
 const inputOf = (actor: Actor, input: z.output<typeof Tested>, now: Date) => ({
   workspaceId: actor.workspaceId,

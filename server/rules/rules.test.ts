@@ -277,7 +277,7 @@ describe('the number that the plan includes', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
     expect(await refused('POST', '', plainRule)).toMatchObject({
       code: 'RULE_LIMIT_REACHED',
-      message: 'The plan includes 10 rules. Delete one or raise the plan.',
+      message: 'The plan includes 10 rules. Delete one or upgrade.',
     })
     const [one] = await prisma().rule.findMany({ where: { workspaceId: account.workspaceId } })
     await send('DELETE', `/${one?.id}`)

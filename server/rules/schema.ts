@@ -6,22 +6,22 @@ import { RuleCondition } from './condition-schema.ts'
 
 const example = 'rule_1K8vYw2mZq0RrTn4Xb7LcD'
 
-export const RuleId = z.object({ id: z.string().max(64).meta({ description: 'Id of the rule', example }) })
+export const RuleId = z.object({ id: z.string().max(64).meta({ description: 'ID of the rule', example }) })
 
 const name = plainText(ruleBounds.name)
   .trim()
   .min(1)
   .meta({
-    description: `Name, at most ${ruleBounds.name} characters, unique in the workspace whatever its case`,
+    description: `Name, at most ${ruleBounds.name} characters, unique in the workspace, ignoring case`,
     example: 'Block Tor at sign-up',
   })
 const description = plainText(ruleBounds.description)
   .nullable()
   .meta({
-    description: `What it is for, at most ${ruleBounds.description} characters`,
+    description: `Description, at most ${ruleBounds.description} characters`,
     example: 'Agreed with support on 3 November.',
   })
-const action = z.enum(decisions).meta({ description: 'What it decides', example: 'block' })
+const action = z.enum(decisions).meta({ description: 'Decision of the rule', example: 'block' })
 const types = z
   .array(z.enum(eventTypes))
   .max(eventTypes.length)
@@ -29,7 +29,7 @@ const types = z
   .meta({ description: 'Types of event that it looks at; empty: all', example: ['signup'] })
 const match = z
   .enum(['all', 'any'])
-  .meta({ description: 'Whether all or any of the conditions have to hold', example: 'all' })
+  .meta({ description: 'Whether all or any of the conditions must match', example: 'all' })
 const conditions = z
   .array(RuleCondition)
   .min(1)
@@ -39,15 +39,15 @@ const priority = z
   .int()
   .min(1)
   .max(ruleBounds.priority)
-  .meta({ description: `1 to ${ruleBounds.priority}; the lower goes first`, example: 100 })
+  .meta({ description: `1 to ${ruleBounds.priority}; lowest number first`, example: 100 })
 const mode = z.enum(ruleModes).meta({
-  description: 'enforce: it decides; shadow: it is told and decides nothing; off: it is not looked at',
+  description: 'enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated',
   example: 'enforce',
 })
 const expiresAt = z.iso
   .datetime({ offset: true })
   .nullable()
-  .meta({ description: 'From then on it counts as off; null: never', example: '2027-01-31T00:00:00.000Z' })
+  .meta({ description: 'Time when the rule turns off; null: never', example: '2027-01-31T00:00:00.000Z' })
 
 export const RuleBody = z.object({
   name,
@@ -74,7 +74,7 @@ export const RulePatch = RuleId.extend({
   mode: mode.optional(),
   expires_at: expiresAt.optional(),
   revision: z.int().min(1).optional().meta({
-    description: 'Revision on which the change rests; another one is refused',
+    description: 'Expected revision; the update fails if the rule has another one',
     example: 3,
   }),
 })
@@ -99,28 +99,28 @@ export const RuleRecord = z
     off_because: z
       .literal('plan_downgrade')
       .nullable()
-      .meta({ description: 'Why it is off where nobody turned it off: the plan includes fewer rules', example: null }),
+      .meta({ description: 'Why it is off if nobody turned it off: the plan includes fewer rules', example: null }),
     mode_before_off: z
       .enum(['enforce', 'shadow'])
       .nullable()
-      .meta({ description: 'Mode that it had when the plan turned it off', example: null }),
+      .meta({ description: 'Mode before the plan turned it off', example: null }),
     expires_at: expiresAt,
-    revision: z.int().meta({ description: 'Goes up by 1 with each change', example: 3 }),
+    revision: z.int().meta({ description: 'Increases by 1 with each change', example: 3 }),
     stats: z
       .object({
-        matches_24h: count('Assessments that it matched in the last 24 hours, counted by the full hour', 12),
-        matches_total: count('Assessments that it has matched, in shadow too', 318),
+        matches_24h: count('Assessments it matched in the last 24 full hours', 12),
+        matches_total: count('Assessments it matched, including shadow mode', 318),
         last_matched_at: instant(
-          'When it last matched; null: never, or longer ago than events are kept',
+          'When it last matched; null: never, or before the oldest stored event',
           '2026-11-21T12:00:00.000Z',
         ),
       })
-      .meta({ description: 'How often it has matched. Calls with test keys are not counted' }),
-    created_at: z.iso.datetime().meta({ description: 'When it was made', example: '2026-11-03T09:30:00.000Z' }),
+      .meta({ description: 'How often it has matched, excluding requests with test keys' }),
+    created_at: z.iso.datetime().meta({ description: 'When it was created', example: '2026-11-03T09:30:00.000Z' }),
     updated_at: z.iso.datetime().meta({ description: 'When it was last changed', example: '2026-11-03T09:30:00.000Z' }),
     created_by: z
       .string()
-      .meta({ description: 'Id of the person or key that made it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
+      .meta({ description: 'ID of the person or key that created it', example: 'usr_1K8vYw2mZq0RrTn4Xb7LcD' }),
   })
   .meta({ id: 'Rule', description: 'A rule of the workspace' })
 
@@ -128,7 +128,7 @@ export type RuleRecord = z.infer<typeof RuleRecord>
 
 export const RuleList = z
   .object({
-    data: z.array(RuleRecord).meta({ description: 'The rules, in the order of their evaluation' }),
+    data: z.array(RuleRecord).meta({ description: 'Rules in evaluation order' }),
     limit: count('Rules that the plan includes', 50),
   })
   .meta({ id: 'RuleList', description: 'The rules of the workspace' })
@@ -138,4 +138,4 @@ export const DeletedRule = z
     id: RuleId.shape.id,
     deleted: z.literal(true).meta({ description: 'It is gone', example: true }),
   })
-  .meta({ id: 'DeletedRule', description: 'A rule that was deleted' })
+  .meta({ id: 'DeletedRule', description: 'Deleted rule' })

@@ -41,7 +41,7 @@ export async function deleteScan(prisma: Prisma, named: Named, change: Change): 
     await recordChange(tx, workspace, change, {
       type: 'scan.deleted',
       target: { type: 'scan', id },
-      summary: `A scan of ${domain} was deleted`,
+      summary: `Scan of ${domain} was deleted`,
       details: { domain },
     })
   })

@@ -1,4 +1,5 @@
 import { applyLimit, type Change, type LockedWorkspace, type PlanEnforcer, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import type { Transaction } from '../platform/database.ts'
 
 type Cached = { id: string; createdAt: Date; pausedAt: Date | null }
@@ -25,7 +26,7 @@ export async function applyPlanToSenders(
   const { pause, resume } = applySenderLimit(rows, slots)
   for (const row of pause) {
     await tx.sender.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: { pausedAt: workspace.now } })
-    const summary = `Sender ${row.domain} was paused: the plan includes ${slots} sender slots`
+    const summary = `Sender ${row.domain} was paused: the plan includes ${counted(slots, 'sender slot')}`
     await recordChange(tx, workspace, change, {
       type: 'sender.paused',
       target: { type: 'sender', id: row.id },

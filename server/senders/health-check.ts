@@ -8,5 +8,5 @@ import { challengeName } from './record.ts'
 export async function reachRecords(dns: Dns): Promise<{ ok: boolean; message: string }> {
   const reply = await dns.lookUp(challengeName('example.com'), 'TXT', { refresh: true })
   const ok = isConclusive(reply)
-  return { ok, message: ok ? `${reply.resolver} answers` : `no answer that settles anything: ${reply.status}` }
+  return { ok, message: ok ? `${reply.resolver} is responding` : `no clear response: ${reply.status}` }
 }

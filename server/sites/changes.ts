@@ -105,7 +105,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
     await recordChange(tx, workspace, change, {
       type: 'site.changed',
       target: { type: 'site', id: site.id },
-      summary: `Site ${site.domain} was changed`,
+      summary: `Site ${site.domain} was updated`,
       details: { domain: site.domain, ...data },
     })
     return siteRecord(tx, row, now)

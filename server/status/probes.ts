@@ -10,8 +10,8 @@ const restMs = hourMs
 /** A slower response counts as slow. */
 export const slowMs = 2_000
 
-const manyServers = 'many servers, none is probed'
-const onlyUsed = 'asked only with the secret of a workspace'
+const manyServers = 'many servers, not probed'
+const onlyUsed = 'only queried with a workspace secret'
 
 /** Sources that are not probed, and why. */
 export const unprobed: Partial<Record<UpstreamId, string>> = {

@@ -92,7 +92,7 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
       endpoints: dependants[id],
       ...stateOf(
         read?.states.find(({ source }) => source === id),
-        unprobed[id] ?? 'not asked yet',
+        unprobed[id] ?? 'not checked yet',
         now,
       ),
       hours: spansOf(read?.hours ?? [], id, now, hourMs, hoursShown),
@@ -122,7 +122,7 @@ function stateOf(row: StateRow | undefined, silent: string, now: Date): State {
     row.outcome === 'ok' || row.outcome === 'slow' || row.outcome === 'unavailable' ? row.outcome : 'unknown'
   return {
     state: age > tellsNowMs ? 'unknown' : result,
-    said: age > tellsNowMs ? 'not asked for half an hour or more' : row.said,
+    said: age > tellsNowMs ? 'not checked for 30 minutes or more' : row.said,
     asked_at: row.asked_at.toISOString(),
     age_seconds: Math.floor(age / 1000),
     latency_ms: row.latency_ms,

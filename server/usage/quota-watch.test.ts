@@ -64,7 +64,7 @@ describe('owners are told', () => {
     await use(account, 1)
     await service.system.quota.runNoted()
     const [email] = await emailsTo(account)
-    expect(email?.subject).toMatch(/has used 80 % of its units of this month$/)
+    expect(email?.subject).toMatch(/has used 80% of its units this month$/)
     expect(email?.text).toContain('has used 800 of its 1,000 units')
     expect(email?.text).toContain('Units reset on 2026-12-01, 00:00 UTC')
     service.clock.advance(1_000)

@@ -5,36 +5,34 @@ const count = (description: string, example: number) => z.int().min(0).meta({ de
 
 export const UsageReport = z
   .object({
-    request_id: z.string().meta({ description: 'Id of this request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    request_id: z.string().meta({ description: 'ID of this request', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     workspace_id: z.string().meta({ description: 'Workspace of the key', example: 'ws_1K8vYw2mZq0RrTn4Xb7LcD' }),
-    plans: z
-      .array(z.string())
-      .meta({ description: 'Plans held, highest allowance first', example: ['lookups_developer'] }),
+    plans: z.array(z.string()).meta({ description: 'Current plans, most units first', example: ['lookups_developer'] }),
     capabilities: z.array(z.string()).meta({
-      description: 'Capability classes that the plans open',
+      description: 'Capabilities that the plans include',
       example: ['geolocation', 'vulnerabilities', 'full'],
     }),
     quota: z
       .object({
         limit: count('Units per UTC calendar month', 25_000),
-        used: count('Units reserved this month', 171),
+        used: count('Units used this month', 171),
         remaining: count('Units left this month', 24_829),
         reset: z.iso
           .datetime()
           .meta({ description: 'Start of the next UTC calendar month', example: '2026-12-01T00:00:00.000Z' }),
       })
-      .meta({ description: 'The monthly allowance, shared by all keys of the workspace' }),
+      .meta({ description: 'Monthly units, shared by all keys of the workspace' }),
     burst: z
       .array(
         z.object({
           class: z.enum(burstClasses).meta({ description: 'Burst class', example: 'A' }),
-          limit: count('Requests per minute and workspace; 0 where the plan does not open the class', 600),
+          limit: count('Requests per minute and workspace; 0 if the plan does not include the class', 600),
         }),
       )
-      .meta({ description: 'Burst limits; the headers of each answer carry what is left' }),
-    history_days: count('Days for which lookup history is kept; 0 = none', 90),
+      .meta({ description: 'Burst limits; response headers contain the remaining requests' }),
+    history_days: count('Retention of lookup history in days; 0 = none', 90),
   })
-  .meta({ id: 'UsageReport', description: 'Allowance, limits and plan of a workspace' })
+  .meta({ id: 'UsageReport', description: 'Usage, limits and plan of a workspace' })
 
 export const NoInput = z.object({})
 

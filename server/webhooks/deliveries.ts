@@ -78,7 +78,7 @@ export function retryDelivery(
     const row = await tx.webhookDelivery.findFirst({ where: { ...own, id: input.deliveryId } })
     if (!row) fail('DELIVERY_NOT_FOUND')
     if (webhook.status !== 'active')
-      fail('WEBHOOK_NOT_ACTIVE', `The webhook is ${webhook.status}. Resume it, then send the delivery again.`)
+      fail('WEBHOOK_NOT_ACTIVE', `The webhook is ${webhook.status}. Resume it, then retry the delivery.`)
     const due: Partial<WebhookDelivery> = { status: 'pending', nextAttemptAt: workspace.now, completedAt: null }
     await tx.webhookDelivery.updateMany({ where: { ...own, id: row.id, status: { not: 'delivering' } }, data: due })
     return deliveryRecord(await tx.webhookDelivery.findUniqueOrThrow({ where: { ...own, id: row.id } }))

@@ -10,17 +10,17 @@ const words = (description: string, example: string | null) => z.string().nullab
  */
 export const HighRiskPayload = z
   .object({
-    type: z.enum(webhookEventTypes).meta({ description: 'Kind of message', example: 'high_risk_assessment' }),
+    type: z.enum(webhookEventTypes).meta({ description: 'Event type', example: 'high_risk_assessment' }),
     timestamp: z.iso.datetime().meta({ description: 'When it was assessed', example: '2026-11-21T13:58:04.000Z' }),
     data: z
       .object({
         request_id: z.string().meta({
-          description: 'Id of the assessment: as in its answer and in the events',
+          description: 'ID of the assessment, as in its response and the events',
           example: 'req_1K8vYw2mZq0RrTn4Xb7LcD',
         }),
         workspace_id: z.string().meta({ description: 'Workspace', example: 'ws_1K8vYw2mZq0RrTn4Xb7LcD' }),
         event_type: z.enum(eventTypes).meta({ description: 'What was assessed', example: 'signup' }),
-        event_id: words('Your own id of the event', 'order-77'),
+        event_id: words('Your event ID', 'order-77'),
         risk_score: z.int().min(0).max(100).meta({ description: 'Score', example: 90 }),
         risk_level: z.enum(riskLevels).meta({ description: 'Level of the score', example: 'critical' }),
         decision: z.enum(decisions).meta({ description: 'Decision', example: 'block' }),
@@ -29,10 +29,10 @@ export const HighRiskPayload = z
           .array(
             z.object({
               id: z.string().meta({ description: 'Signal', example: 'ip_tor_exit' }),
-              points: z.int().meta({ description: 'Points that it added', example: 45 }),
+              points: z.int().meta({ description: 'Points added', example: 45 }),
             }),
           )
-          .meta({ description: 'The signals that added most, at most ten' }),
+          .meta({ description: 'Signals with the most points, at most ten' }),
         matched_rules: z
           .array(
             z.object({
@@ -48,13 +48,10 @@ export const HighRiskPayload = z
             email_domain: words('Domain of the email address', 'example.com'),
             user_id: words('Your id of the user', '3132'),
           })
-          .meta({ description: 'Who or what was assessed' }),
-        test: z
-          .literal(true)
-          .optional()
-          .meta({ description: 'Only in a sample that somebody sent to try', example: true }),
+          .meta({ description: 'Assessed subject' }),
+        test: z.literal(true).optional().meta({ description: 'Only in test deliveries', example: true }),
       })
-      .meta({ description: 'The assessment in short' }),
+      .meta({ description: 'Summary of the assessment' }),
   })
   .meta({ id: 'HighRiskPayload', description: 'Body of a delivery' })
 

@@ -178,6 +178,6 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
 
 /** The refusal's message without the pointer to the field, ending in a full stop. */
 function sentences(message: string): string {
-  const words = message.replace(/^\/[\w/]+: /, '')
+  const words = message.replace(/^[\w.[\]]+: /, '')
   return /[.!?]$/.test(words) ? words : `${words}.`
 }

@@ -1,9 +1,10 @@
+import { counted } from '../../catalog/counted.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Change } from '../change.ts'
 import { recordChange } from '../record-change.ts'
 import type { LockedWorkspace } from '../workspace-lock.ts'
 import { applyKeyLimit } from './key-limit.ts'
-import { plural, shown } from './words.ts'
+import { shown } from './words.ts'
 
 /** Pauses and resumes keys to match the plan and records each transition. The caller must hold the workspace lock. */
 export async function applyPlanToKeys(
@@ -23,7 +24,7 @@ export async function applyPlanToKeys(
       : { status: 'active' as const, pauseReason: null, pausedAt: null }
     await tx.apiKey.update({ where: { id: key.id, workspaceId: key.workspaceId }, data })
     const summary = pausing
-      ? `Key ${shown(key)} was paused: the plan includes ${plural(workspace.entitlement.keys)}`
+      ? `Key ${shown(key)} was paused: the plan includes ${counted(workspace.entitlement.keys, 'API key')}`
       : `Key ${shown(key)} resumed`
     await recordChange(tx, workspace, change, {
       type: pausing ? 'key.paused' : 'key.resumed',

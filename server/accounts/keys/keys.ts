@@ -1,4 +1,5 @@
 import type { ApiKey } from '#prisma/generated/client.ts'
+import { counted } from '../../catalog/counted.ts'
 import { hourMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -11,7 +12,7 @@ import { applyPlanToKeys } from './apply-plan.ts'
 import { findActiveKey } from './find-active-key.ts'
 import { type KeyRecord, keyRecord } from './record.ts'
 import { newSecret } from './secret.ts'
-import { plural, shown } from './words.ts'
+import { shown } from './words.ts'
 
 /**
  * Creates a key. Its text is returned once and never stored. Test keys have a separate limit of the same size. Fails
@@ -123,7 +124,7 @@ export function rotateKey(
       await recordChange(tx, workspace, change, {
         type: 'key.revoked',
         target: { type: 'api_key', id: old.id },
-        summary: `Key ${shown(key)} was revoked by its rotation`,
+        summary: `Key ${shown(key)} was revoked after rotation`,
       })
     return { record: keyRecord(made.row, workspace.now), replaced: keyRecord(old, workspace.now), key: made.key }
   })

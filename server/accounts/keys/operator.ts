@@ -21,7 +21,7 @@ export function pauseKey(prisma: Prisma, id: string, change: Change): Promise<Ke
     await recordChange(tx, workspace, change, {
       type: 'key.paused',
       target: { type: 'api_key', id: row.id },
-      summary: `Key ${shown(key)} was paused by the operator`,
+      summary: `Key ${shown(key)} was paused by an operator`,
       details: { reason: 'operator' },
     })
     return row

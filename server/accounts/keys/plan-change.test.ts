@@ -67,7 +67,7 @@ describe('keys when the plan changes', () => {
     expect(reported('key.paused').toSorted()).toEqual(newest.toSorted())
     expect(reported('key.resumed').toSorted()).toEqual(newest.toSorted())
     expect(reported('plan.changed')).toEqual([workspaceId, workspaceId])
-    expect(events.find(({ type }) => type === 'key.paused')?.summary).toContain('the plan includes 1 key')
+    expect(events.find(({ type }) => type === 'key.paused')?.summary).toContain('the plan includes 1 API key')
   })
 
   it('revoking an included key resumes the next one', async () => {

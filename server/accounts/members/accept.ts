@@ -25,7 +25,7 @@ export function acceptInvitation(
     if (!found || found.email !== comparable(person.email)) {
       return fail(
         'INVITATION_NOT_FOUND',
-        `This invitation is used, withdrawn, expired, or meant for another address than ${person.email}.`,
+        `This invitation was used or withdrawn, has expired, or is for another email than ${person.email}.`,
       )
     }
     if (!person.emailVerified)

@@ -11,7 +11,7 @@ export function invitationEmail({ mail, baseUrl }: { mail: Mailer; baseUrl: stri
     mail.queue(tx, {
       workspaceId: from.workspaceId,
       recipient: email,
-      subject: `${from.name} invites you to ${workspace} on Assay`,
-      text: `${from.name} (${from.email}) invites you to the workspace “${workspace}”.\n\nOpen this link and sign in as ${email}:\n${baseUrl}/invitation#${token}\n\nIt works once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.\n`,
+      subject: `${from.name} invited you to ${workspace} on Assay`,
+      text: `${from.name} (${from.email}) invited you to the workspace “${workspace}”.\n\nOpen this link and sign in as ${email}:\n${baseUrl}/invitation#${token}\n\nThe link works once and expires on ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.\n`,
     })
 }

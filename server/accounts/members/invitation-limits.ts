@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { counted } from '../../catalog/counted.ts'
 import { type Clock, dayMs, hourMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { type CountedWindow, giveBackTo, secondsUntilOpen, takeFrom } from '../../platform/rate-limit-windows.ts'
@@ -23,8 +24,8 @@ export function invitationLimits({ pool, clock }: { pool: pg.Pool; clock: Clock 
     if (full) {
       const retryAfter = secondsUntilOpen(full, now)
       const isRecipient = full[0]?.key === windows[0]?.key
-      const reason = isRecipient ? 'This address has been invited several times.' : 'Too many invitations were sent.'
-      fail('RATE_LIMITED', `${reason} Try again in ${Math.ceil(retryAfter / 60)} min.`, { retryAfter })
+      const reason = isRecipient ? 'This address was invited several times.' : 'Too many invitations.'
+      fail('RATE_LIMITED', `${reason} Try again in ${counted(Math.ceil(retryAfter / 60), 'minute')}.`, { retryAfter })
     }
     try {
       return await work()

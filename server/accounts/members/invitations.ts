@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { dayMs } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -151,7 +152,9 @@ function newToken(now: Date): { token: string; tokenHash: string; expiresAt: Dat
 function assertPause(last: Date, now: Date): void {
   const seconds = Math.ceil((last.getTime() - now.getTime()) / 1000) + pauseSeconds
   if (seconds > 0)
-    fail('RATE_LIMITED', `An email was just sent to this address. Try again in ${seconds} s.`, { retryAfter: seconds })
+    fail('RATE_LIMITED', `An email was just sent to this address. Try again in ${counted(seconds, 'second')}.`, {
+      retryAfter: seconds,
+    })
 }
 
 /** Deletes unsent emails whose link is no longer valid. */

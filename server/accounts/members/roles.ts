@@ -100,7 +100,7 @@ export function addOwner(
     await recordChange(tx, workspace, change, {
       type: before ? 'member.role_changed' : 'member.joined',
       target: { type: 'member', id: memberId },
-      summary: before ? `${user.email} is now owner` : `${user.email} joined as owner`,
+      summary: before ? `${user.email} is now an owner` : `${user.email} joined as owner`,
       details: { email: user.email, ...(before ? { from: before.role, to: 'owner' } : { role: 'owner' }) },
     })
   })

@@ -18,7 +18,7 @@ import { invitationEmail } from './invitation-email.ts'
 /** Invitations carry the sender's address, so it has to be theirs. */
 function assertVerified({ email, emailVerified }: UserActor): void {
   if (!emailVerified)
-    fail('EMAIL_NOT_VERIFIED', `Verify your address ${email} on the account page before you invite people.`)
+    fail('EMAIL_NOT_VERIFIED', `Verify your email ${email} on the account page before you invite people.`)
 }
 
 export const membersRouter = router({

@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { fail } from '../../platform/errors.ts'
 import type { LockedWorkspace } from '../workspace-lock.ts'
 

@@ -1,8 +1,8 @@
 import { blocklist, high, low, medium, policy } from './row.ts'
 
 const commercial =
-  'Its public mirrors are free for non-commercial use only and answer no shared resolver. With a key of its Data Query Service, set the zone and the key in BLOCKLIST_ZONES.'
-const terms = 'Free for non-commercial use up to 100,000 connections and 300,000 questions a day; else by key.'
+  'The public mirrors are free for non-commercial use only and do not respond to shared resolvers. With a Data Query Service key, set the zone and the key in BLOCKLIST_ZONES.'
+const terms = 'Free for non-commercial use up to 100,000 connections and 300,000 queries a day; otherwise with a key.'
 const website = 'https://www.spamhaus.org/blocklists/'
 const removal = 'https://check.spamhaus.org/'
 
@@ -16,11 +16,11 @@ export const spamhausLists = [
     table: {
       codes: {
         '127.0.0.2': high('SBL: spam sources and spam operations'),
-        '127.0.0.3': high('CSS: senders with a low reputation, found automatically'),
+        '127.0.0.3': high('CSS: low-reputation senders, detected automatically'),
         '127.0.0.4': high('XBL: hijacked or infected machine'),
         '127.0.0.9': high('DROP: range that should not be routed'),
-        '127.0.0.10': policy('PBL: end-user range, kept by its provider'),
-        '127.0.0.11': policy('PBL: end-user range, kept by Spamhaus'),
+        '127.0.0.10': policy('PBL: end-user range, maintained by its provider'),
+        '127.0.0.11': policy('PBL: end-user range, maintained by Spamhaus'),
         '127.0.0.30': high('BCL: botnet controller'),
       },
     },

@@ -39,7 +39,7 @@ export const accountEndpoints = {
   'reports.remove': remove('/reports/{id}', {
     ...shared,
     burst: 'M',
-    summary: 'Delete a saved report',
+    summary: 'Delete a report',
     describes:
       'Allowed for its author and owners. Links to the report stop working immediately; the event of the assessment stays. The unit stays used.',
     errors: ['OWNER_REQUIRED', 'REPORT_NOT_FOUND'],

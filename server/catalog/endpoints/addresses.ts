@@ -50,7 +50,7 @@ export const addressEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'A',
-    summary: 'Describe an autonomous system',
+    summary: 'ASN lookup',
     describes:
       'Name and announced prefixes of an autonomous system from a local routing table, with holder, country, registry, allocation and abuse email from the registry (RDAP). If the registry does not respond, its fields are null and the result is partial. Neighbors and RPKI are null: no source is connected.',
     errors: ['INVALID_ASN', 'ASN_NOT_FOUND', 'NETWORK_DATA_UNAVAILABLE'],

@@ -6,7 +6,7 @@ export const assessmentEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'B',
-    summary: 'Assess a sign-up, login, checkout, form or API event',
+    summary: 'Assess an event',
     describes:
       'Scores the IP address, email address, domain, device and history from 0 to 100. The score equals the sum of its visible points. The decision (allow, review, challenge or block) comes from a matching rule, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never clear. The weights are set by hand, not learned from labeled data.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],

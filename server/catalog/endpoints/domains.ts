@@ -6,7 +6,7 @@ export const domainEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Look up a domain',
+    summary: 'Domain lookup',
     describes:
       'Registration and age, DNS, email security, website, certificate, blocklists and lookalikes of a domain in one result, with a score that is the sum of its evidence. All sources are queried in parallel for at most four seconds: what is missing then is null or unknown, and the result is partial. A name that is not in DNS is a valid result; DOMAIN_NOT_FOUND is returned only if the domain is neither registered nor in DNS.',
     errors: ['INVALID_DOMAIN', 'DOMAIN_NOT_FOUND', 'DNS_UNAVAILABLE'],
@@ -50,7 +50,7 @@ export const domainEndpoints = {
     capability: 'full',
     units: 1,
     burst: 'C',
-    summary: 'Look up DNS records',
+    summary: 'DNS records',
     describes:
       'The records of one type of a name, as returned by the resolvers of this installation, with parsed parts. A name that does not exist, a name without records of the type, and a DNS failure are distinguished and are all valid results; only if no resolver responds is it an error. Names are absolute: no search suffix is added.',
     errors: ['INVALID_DOMAIN', 'UNSUPPORTED_RECORD_TYPE', 'DNS_UNAVAILABLE'],

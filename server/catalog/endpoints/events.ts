@@ -21,7 +21,7 @@ export const eventEndpoints = {
     cooldown: { seconds: 30 },
     answers: 'csv',
     summary: 'Export events as CSV',
-    describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list; \`X-Service-Export-Truncated\` says up front whether there are more. A cell that a spreadsheet would take for a formula has an apostrophe in front; ids of one cell are separated by blanks. One export in 30 seconds and workspace.`,
+    describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list. \`X-Service-Export-Truncated\` tells whether there are more. Cells that a spreadsheet would read as a formula start with an apostrophe; several IDs in one cell are separated by spaces. One export every 30 seconds per workspace.`,
     errors: [],
   }),
   'events.read': get('/events/{id}', {
@@ -29,7 +29,7 @@ export const eventEndpoints = {
     capability: null,
     units: 0,
     burst: 'A',
-    summary: 'Read one event',
+    summary: 'Get an event',
     describes:
       'By event id or request id: the event, the full result of an assessment, and the number of other events with the same address, mailbox or device.',
     errors: ['EVENT_NOT_FOUND'],

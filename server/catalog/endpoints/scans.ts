@@ -27,7 +27,7 @@ export const scanEndpoints = {
   }),
   'scans.read': get('/scans/{id}', {
     ...read,
-    summary: 'Read a scan',
+    summary: 'Get a scan',
     describes:
       'A scan with its report: totals, caps, every test with evidence and recommendation, sections, redirects, host history and changes since the previous scan. While it runs, `stages_done` shows the progress.',
     errors: ['SCAN_NOT_FOUND'],

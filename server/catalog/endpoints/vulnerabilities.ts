@@ -7,7 +7,7 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'package',
-    summary: 'List the advisories of an npm package',
+    summary: 'npm advisories',
     describes:
       'Registry metadata, weekly downloads and all published advisories of an npm package, for any version. For clients of the older route: the endpoint by ecosystem also reports whether an exact version is affected, known exploited and fixed. All three sources must respond.',
     errors: [
@@ -25,7 +25,7 @@ export const vulnerabilityEndpoints = {
     units: 1,
     burst: 'A',
     slashes: 'coordinate',
-    summary: 'Check an exact version of a package',
+    summary: 'Package check',
     describes:
       'Whether an exact version is affected, computed from the published ranges in the version order of the ecosystem, with severity, fix, exploit prediction and known exploitation of each advisory. What cannot be determined is null with a reason, never counted as unaffected. Records of several databases about one vulnerability count once.',
     errors: [

@@ -7,7 +7,7 @@ const write = { ...shared, burst: 'M', liveOnly: true } as const
 export const webhookEndpoints = {
   'webhooks.list': get('/webhooks', {
     ...read,
-    summary: 'List the webhooks',
+    summary: 'List webhooks',
     describes:
       'All webhooks of the workspace, newest first. Only the last four characters of each secret are returned.',
     errors: [],
@@ -71,7 +71,7 @@ export const webhookEndpoints = {
   }),
   'webhooks.retry': post('/webhooks/{id}/deliveries/{delivery_id}/retry', {
     ...write,
-    summary: 'Send a delivery again',
+    summary: 'Retry a delivery',
     describes:
       'Queues another attempt with the same `webhook-id`, whatever the status, and returns immediately. A delivery in progress is not affected.',
     errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE'],

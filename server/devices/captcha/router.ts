@@ -17,7 +17,7 @@ const Secret = z
   .trim()
   .min(8, 'At least 8 characters. Use the secret key, not the site key.')
   .max(512, 'At most 512 characters.')
-  .regex(/^[\x21-\x7e]+$/, 'Visible characters without blanks only.')
+  .regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces.')
 
 export const captchaRouter = router({
   test: endpoint('captcha.test')

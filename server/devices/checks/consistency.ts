@@ -100,6 +100,6 @@ function userAgents(inPage: string, inRequest: string | undefined): Consistency 
 
 function hints(hint: string | undefined, system: Device['named']['system']): Consistency {
   const named = hint === undefined ? null : systemOfHint(hint)
-  if (named === null || system === null) return unknownCheck('client_hints', 'No client hint names a known system.')
+  if (named === null || system === null) return unknownCheck('client_hints', 'The client hints name no known system.')
   return toResult('client_hints', named === system, { client_hint: named, user_agent_system: system })
 }

@@ -69,7 +69,7 @@ export function judgeDevice(device: Device): Judgement {
 /** Privacy browsers get no points for what they hide. */
 function spared(id: CheckId, finding: CheckFinding, privacyBrowser: boolean): CheckFinding {
   if (finding.status !== 'fail' || !privacyBrowser || !changedByPrivacy.has(deviceChecks[id].family)) return finding
-  return { status: 'unknown', evidence: { reason: 'A privacy browser hides or changes it.', ...finding.evidence } }
+  return { status: 'unknown', evidence: { reason: 'Hidden or changed by a privacy browser.', ...finding.evidence } }
 }
 
 function verdictOf(checks: readonly JudgedCheck[]): DeviceVerdict {

@@ -12,7 +12,7 @@ const floorTo = (at: Date, step: number): Date => new Date(Math.floor(at.getTime
 const ceilTo = (at: Date, step: number): Date => new Date(Math.ceil(at.getTime() / step) * step)
 
 const refuse = (field: string, message: string): never =>
-  fail('VALIDATION_FAILED', `/${field}: ${message}`, { details: [{ pointer: `/${field}`, code: 'custom', message }] })
+  fail('VALIDATION_FAILED', `${field}: ${message}`, { details: [{ pointer: `/${field}`, code: 'custom', message }] })
 
 /**
  * Resolves a query at `now` to whole hours within the retention window. Fails with VALIDATION_FAILED for an empty

@@ -3,11 +3,11 @@ import { decisions, eventTypes, riskLevels } from '../../catalog/signals.ts'
 import { instant } from '../page-schema.ts'
 
 const count = (description: string, example = 42) => z.int().meta({ description, example })
-const share = z.number().meta({ description: 'Part of all assessments of the period', example: 0.12 })
+const share = z.number().meta({ description: 'Share of all assessments in the period', example: 0.12 })
 const eachOf = <const K extends readonly [string, ...string[]]>(names: K, description: string) =>
   z
     .object(
-      Object.fromEntries(names.map((name) => [name, count(`Assessments: ${name}`)])) as Record<
+      Object.fromEntries(names.map((name) => [name, count(`Assessments: \`${name}\``)])) as Record<
         K[number],
         ReturnType<typeof count>
       >,
@@ -19,11 +19,11 @@ export const intervals = ['hour', 'day', 'week'] as const
 export type Interval = (typeof intervals)[number]
 
 export const AnalyticsQuery = z.object({
-  from: instant('First instant, 30 days before `to` when left out', '2026-11-01').optional(),
-  to: instant('Instant before which it happened, now when left out', '2026-11-21T12:00:00.000Z').optional(),
+  from: instant('Start of the period; defaults to 30 days before `to`', '2026-11-01').optional(),
+  to: instant('End of the period; defaults to now', '2026-11-21T12:00:00.000Z').optional(),
   interval: z
     .enum(intervals)
-    .meta({ description: 'Step of the trend: UTC hours, UTC days, or weeks from Monday', example: 'day' })
+    .meta({ description: 'Bucket size: UTC hours, UTC days, or weeks from Monday', example: 'day' })
     .default('day'),
 })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
@@ -32,38 +32,36 @@ const labelled = (what: string) => ({
   fraud: count(`Assessments labeled as fraud on which the ${what} had fired`, 3),
   legitimate: count(`Assessments labeled as legitimate on which the ${what} had fired`, 1),
 })
-const ruleName = z.string().nullable().meta({ description: 'Its name; null once it is deleted', example: 'Block Tor' })
-const ruleId = z.string().meta({ description: 'Id of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
-const signalId = z.string().meta({ description: 'Id of the signal', example: 'ip_tor_exit' })
-const signalLabel = z.string().meta({ description: 'The signal in words; the text may change', example: 'Tor exit' })
+const ruleName = z.string().nullable().meta({ description: 'Name; null if deleted', example: 'Block Tor' })
+const ruleId = z.string().meta({ description: 'ID of the rule', example: 'rule_1K8vYw2mZq0RrTn4Xb7LcD' })
+const signalId = z.string().meta({ description: 'ID of the signal', example: 'ip_tor_exit' })
+const signalLabel = z.string().meta({ description: 'Name of the signal; the text may change', example: 'Tor exit' })
 
 /** Analytics of a period (contract section 10). */
 export const AnalyticsSummary = z
   .object({
-    from: z.iso.datetime().meta({ description: 'First hour that was counted', example: '2026-10-22T12:00:00.000Z' }),
-    to: z.iso
-      .datetime()
-      .meta({ description: 'End of the last hour that was counted', example: '2026-11-21T13:00:00.000Z' }),
-    interval: z.enum(intervals).meta({ description: 'Step of the trend', example: 'day' }),
+    from: z.iso.datetime().meta({ description: 'Start of the counted period', example: '2026-10-22T12:00:00.000Z' }),
+    to: z.iso.datetime().meta({ description: 'End of the counted period', example: '2026-11-21T13:00:00.000Z' }),
+    interval: z.enum(intervals).meta({ description: 'Bucket size', example: 'day' }),
     totals: z
       .object({
         assessments: count('Assessments'),
-        lookups: count('Admitted lookups other than assessments'),
-        units: count('Units charged, for assessments and lookups'),
+        lookups: count('Accepted lookups other than assessments'),
+        units: count('Units used by assessments and lookups'),
       })
-      .meta({ description: 'Sums of the period' }),
+      .meta({ description: 'Totals of the period' }),
     by_risk_level: eachOf(riskLevels, 'Assessments by level'),
     by_decision: byDecision(),
-    by_event_type: eachOf(eventTypes, 'Assessments by what the user did'),
+    by_event_type: eachOf(eventTypes, 'Assessments by event type'),
     top_signals: z
-      .array(z.object({ id: signalId, label: signalLabel, count: count('Assessments on which it fired'), share }))
+      .array(z.object({ id: signalId, label: signalLabel, count: count('Assessments where it fired'), share }))
       .meta({ description: 'The ten signals that fired most' }),
     top_rules: z
       .array(
         z.object({
           id: ruleId,
           name: ruleName,
-          matches: count('Assessments that it matched, in shadow too'),
+          matches: count('Assessments it matched, including shadow mode'),
           applied: count('Assessments that it decided'),
         }),
       )
@@ -83,7 +81,7 @@ export const AnalyticsSummary = z
           endpoint: z.string().meta({ description: 'Operation id', example: 'ip.lookup' }),
           count: count('Admitted requests'),
           units: count('Units charged'),
-          error_count: count('Requests that were answered with an error', 0),
+          error_count: count('Requests that returned an error', 0),
         }),
       )
       .nullable()
@@ -91,7 +89,7 @@ export const AnalyticsSummary = z
     trend: z
       .array(
         z.object({
-          at: z.iso.datetime().meta({ description: 'Beginning of the step', example: '2026-11-21T00:00:00.000Z' }),
+          at: z.iso.datetime().meta({ description: 'Start of the bucket', example: '2026-11-21T00:00:00.000Z' }),
           assessments: count('Assessments'),
           by_decision: byDecision(),
           mean_score: z
@@ -100,19 +98,19 @@ export const AnalyticsSummary = z
             .meta({ description: 'Mean score; null without assessments', example: 21.4 }),
         }),
       )
-      .meta({ description: 'Every step of the period, also those without assessments' }),
+      .meta({ description: 'All buckets of the period, including empty ones' }),
     mean_coverage: z
       .number()
       .nullable()
-      .meta({ description: 'Mean share of signals that could be found out; null without assessments', example: 0.91 }),
+      .meta({ description: 'Mean coverage; null without assessments', example: 0.91 }),
     unavailable_sources: z
       .array(
         z.object({
-          id: z.string().meta({ description: 'Id of the source', example: 'dns' }),
-          count: count('Assessments in which it was asked and gave no answer'),
+          id: z.string().meta({ description: 'ID of the source', example: 'dns' }),
+          count: count('Assessments where it was queried and did not respond'),
         }),
       )
-      .meta({ description: 'Sources that gave no answer, most often first' }),
+      .meta({ description: 'Sources that did not respond, most frequent first' }),
     labels: z
       .object({
         fraud: count('Assessments of the period that are labeled as fraud', 5),
@@ -124,7 +122,7 @@ export const AnalyticsSummary = z
           .array(z.object({ id: ruleId, name: ruleName, ...labelled('rule') }))
           .meta({ description: 'Rules on labeled assessments, most often first' }),
       })
-      .meta({ description: 'What people found out afterwards, counted in the hour of the assessment' }),
+      .meta({ description: 'Labels, counted in the hour of the assessment' }),
   })
   .meta({ id: 'AnalyticsSummary', description: 'Analytics' })
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>

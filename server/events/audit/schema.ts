@@ -4,11 +4,11 @@ import { CursorText, PageSize, spanShape } from '../page-schema.ts'
 
 const filterShape = {
   /** Id of a person or key, or `system`. */
-  who: z.string().max(64).regex(/^\w+$/, 'Not an id.').optional(),
+  who: z.string().max(64).regex(/^\w+$/, 'Not a valid ID.').optional(),
   /** First segment of an event type: `key`, `member`. */
   kind: z
     .string()
-    .refine((word) => auditKinds.includes(word), `Is one of ${auditKinds.join(', ')}.`)
+    .refine((word) => auditKinds.includes(word), `Use one of ${auditKinds.join(', ')}.`)
     .optional(),
   ...spanShape,
 }

@@ -23,7 +23,7 @@ export function wordsOf(query: string, isPlain: (word: string) => boolean): Word
     words.push(word)
     start.lastIndex = end
   }
-  if (words.length > maxWords) refuseQuery(`At most ${maxWords} words.`)
+  if (words.length > maxWords) refuseQuery(`Use at most ${maxWords} words.`)
   return words
 }
 

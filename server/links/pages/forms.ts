@@ -20,7 +20,7 @@ ${abuseReasonIds.map((id) => choice(id, typed.reason === id))}
 </fieldset>
 ${textField('What happened', 'optional', typed.text, false)}
 ${contactField(typed.contact)}
-<div class="acts"><button class="button" type="submit" data-first>Send the report</button><a class="button" href="${here}+">Back</a></div>
+<div class="acts"><button class="button" type="submit" data-first>Send report</button><a class="button" href="${here}+">Back</a></div>
 </form>`,
   })
 
@@ -35,7 +35,7 @@ ${problem(typed)}
 <input type="hidden" name="token" value="${token}">
 ${textField('Why should it be unblocked?', '', typed.text, true)}
 ${contactField(typed.contact)}
-<div class="acts"><button class="button" type="submit" data-first>Send the appeal</button><a class="button" href="${here}">Back</a></div>
+<div class="acts"><button class="button" type="submit" data-first>Send appeal</button><a class="button" href="${here}">Back</a></div>
 </form>`,
   })
 

@@ -44,6 +44,9 @@ ${verdictShown(link.verdict, now)}
 /** Only a safe verdict makes the button prominent. */
 const first = ({ verdict }: KnownLink): Html | null => (verdict.status === 'safe' ? html` data-first` : null)
 
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (at: Date): string => days.format(at)
+
 const longestShown = 300
 
 function addressShown({ normalized }: KnownLink): Html {

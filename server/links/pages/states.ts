@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { linkBlockReasons } from '../../catalog/links.ts'
 import type { KnownLink } from '../known.ts'
 import { html } from './html.ts'

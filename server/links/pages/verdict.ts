@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { type LinkVerdict, linkChecks } from '../../catalog/links.ts'
 import type { CheckedVerdict } from '../verdict/check.ts'
 import { type Html, html } from './html.ts'
@@ -33,12 +34,13 @@ ${reasons.map(({ label, points, evidence }) => html`<tr><th scope="row">${label}
 </tbody>
 </table>`
 
-const attribution = ({ list }: Record<string, unknown>): string => (typeof list === 'string' ? `, by ${list}` : '')
+const attribution = ({ list }: Record<string, unknown>): string =>
+  typeof list === 'string' ? `, listed by ${list}` : ''
 
 function ageOf(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'} ago` : `${Math.floor(hours / 24)} days ago`
+  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(hours / 24), 'day')} ago`
 }

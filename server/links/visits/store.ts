@@ -83,6 +83,8 @@ const eventsSql = `
 
 const author = { type: 'visitor', id: null, label: 'Visitors' } as const
 
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
 async function notifyFirst(
   tx: Transaction,
   { link_id: linkId, day, country, verdict, visits }: StoredVisits,
@@ -90,7 +92,7 @@ async function notifyFirst(
 ): Promise<void> {
   const link = await tx.protectedLink.findUnique({
     where: { id: linkId },
-    select: { code: true, workspaceId: true, workspace: { include: { subscriptions: true } } },
+    select: { code: true, title: true, workspaceId: true, workspace: { include: { subscriptions: true } } },
   })
   if (!link?.workspaceId || !link.workspace) return
   const { eventDays } = entitlementAt(link.workspace.subscriptions, now)

@@ -55,7 +55,7 @@ describe('abuse contacts of an address', () => {
           organization: 'Google LLC',
           source: 'rdap',
           confidence: 'published',
-          note: 'Also named by abusix.',
+          note: 'Also listed by abusix.',
         },
       ],
       failures: [],
@@ -122,7 +122,7 @@ describe('abuse contacts of a domain', () => {
       registrar: { name: 'Sample Registrar, Inc.', iana_id: '9999' },
       failures: [{ source: 'security.txt', error: 'no connection' }],
     })
-    expect(body.contacts[2]?.note).toBe('Also named by rfc2142.')
+    expect(body.contacts[2]?.note).toBe('Also listed by rfc2142.')
   })
 
   it('hold no convention for a domain that takes no mail, and mark what abuse.net only supposes', async () => {
@@ -206,7 +206,7 @@ describe('ranking', () => {
       contact({ email: 'b@example.com', scope: 'registrar', organization: 'Sample' }),
     ])
     expect(list.map(({ email }) => email)).toEqual(['a@example.com', 'B@example.com', 'c@example.com'])
-    expect(list[1]).toMatchObject({ organization: 'Sample', note: 'Also named by rdap.' })
+    expect(list[1]).toMatchObject({ organization: 'Sample', note: 'Also listed by rdap.' })
   })
 })
 

@@ -41,7 +41,7 @@ export function ranked(contacts: readonly Contact[]): Contact[] {
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const also = [...new Set(others.map(({ source }) => source))].filter((source) => source !== first.source)
-    const note = [first.note, also.length > 0 ? `Also named by ${also.join(', ')}.` : null].filter(Boolean).join(' ')
+    const note = [first.note, also.length > 0 ? `Also listed by ${also.join(', ')}.` : null].filter(Boolean).join(' ')
     const organization = first.organization ?? others.find((other) => other.organization)?.organization ?? null
     return [{ ...first, organization, note: note || null }]
   })

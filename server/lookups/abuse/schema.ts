@@ -8,14 +8,13 @@ export const AddressAbuseQuery = z.object({ ip: PublicIpText })
 export const DomainAbuseQuery = z.object({ domain: RegistrableText })
 
 const text = (description: string, example: string) => z.string().nullable().meta({ description, example })
-const contactSource = z.enum(contactSources).meta({ description: 'Where it was found', example: 'rdap' })
+const contactSource = z.enum(contactSources).meta({ description: 'Source', example: 'rdap' })
 
 const AbuseContact = z
   .object({
-    email: text('Mailbox; null where there is only a form', 'abuse@example.net'),
+    email: text('Email address; null if there is only a form', 'abuse@example.net'),
     scope: z.enum(scopes).meta({
-      description:
-        'Who it is: the network of the address, the registrar of the name, whoever runs the domain, the network that hosts it, a response team',
+      description: 'Role: network of the IP address, registrar, domain operator, hosting network or response team',
       example: 'network',
     }),
     organization: text('Organization behind the mailbox', 'Example Networks'),
@@ -24,25 +23,28 @@ const AbuseContact = z
       description: 'Published for this purpose, derived from other data, or only conventional',
       example: 'published',
     }),
-    report_url: text('Web address of a form for reports', 'https://example.net/report'),
-    note: text('What to know before writing there', 'For reports about the security of the domain.'),
+    report_url: text('URL of a report form', 'https://example.net/report'),
+    note: text('What to know before you write', 'For reports about the security of the domain.'),
   })
-  .meta({ id: 'AbuseContact', description: 'One place to report abuse to' })
+  .meta({ id: 'AbuseContact', description: 'An abuse contact' })
 
 export const AbuseReport = z
   .object({
     target: z.string().meta({ description: 'The address or domain in its canonical spelling', example: '8.8.8.8' }),
     type: z.enum(['ip', 'domain']).meta({ description: 'What the target is', example: 'ip' }),
-    contacts: z.array(AbuseContact).meta({ description: 'Contacts, who can act first at the top. Each mailbox once.' }),
+    contacts: z
+      .array(AbuseContact)
+      .meta({ description: 'Contacts, most effective first. Each mailbox is listed once.' }),
     failures: z
       .array(
         z.object({
           source: contactSource,
-          error: z.string().meta({ description: 'Why it told nothing, in a word or two', example: 'timeout' }),
+          error: z.string().meta({ description: 'Why it failed', example: 'timeout' }),
         }),
       )
       .meta({
-        description: 'Sources that could not be used. No contacts with failures does not mean that none is published.',
+        description:
+          'Sources that could not be used. An empty list with failures does not mean that no contact is published.',
       }),
     network: z
       .object({
@@ -50,16 +52,16 @@ export const AbuseReport = z
         prefix: text('Registered block that holds the address', '8.8.8.0/24'),
       })
       .nullable()
-      .meta({ description: 'Network of the address, or of the first address of the domain; null where there is none' }),
+      .meta({ description: 'Network of the IP address, or of the first address of the domain; null if there is none' }),
     registrar: z
       .object({
         name: text('Name of the registrar', 'Example Registrar, Inc.'),
         iana_id: text('Number of the registrar at IANA', '376'),
       })
       .nullable()
-      .meta({ description: 'Registrar of a domain; null for an address and where it is not known' }),
+      .meta({ description: 'Registrar of a domain; null for an IP address or if unknown' }),
     ...metaShape,
   })
-  .meta({ id: 'AbuseReport', description: 'Whom to tell of abuse, from all sources side by side' })
+  .meta({ id: 'AbuseReport', description: 'Abuse contacts from all sources' })
 
 export type AbuseReport = z.infer<typeof AbuseReport>

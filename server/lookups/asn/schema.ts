@@ -62,14 +62,14 @@ export const AsnReport = z
         unknown: z.int().meta({ description: 'Prefixes without a ROA', example: 15 }),
       })
       .nullable()
-      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is configured' }),
+      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is connected' }),
     abuse: z
       .object({
         email: text('Abuse mailbox', 'abuse@example.com'),
         ratio: z.number().nullable().meta({ description: 'Share of addresses with abuse reports', example: 0.01 }),
       })
       .meta({ description: 'Abuse contact and history; null where not known' }),
-    is_reserved: z.boolean().meta({ description: 'Whether the number is set aside for special use', example: false }),
+    is_reserved: z.boolean().meta({ description: 'Whether the number is reserved for special use', example: false }),
     ...metaShape,
   })
   .meta({ id: 'AsnReport', description: 'An autonomous system and what it announces' })

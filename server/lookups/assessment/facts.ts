@@ -33,7 +33,7 @@ function emailPart({ subjects: { email }, known }: Given): Part<EmailFacts> {
   if (!email) return null
   if (email.isPlaceholder) return { unusable: 'The address is a placeholder.' }
   if (known) return { known: known.facts }
-  const syntaxError = email.parsed.valid ? 'an address literal is no domain' : email.parsed.error
+  const syntaxError = email.parsed.valid ? 'an address literal is not a domain' : email.parsed.error
   return { known: { ...nothingKnown, syntaxError } }
 }
 

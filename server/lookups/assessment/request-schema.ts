@@ -31,7 +31,7 @@ const timeZone = z
   .max(64)
   .refine((name) => isTimeZone(name), 'Use an IANA time zone such as Europe/Berlin.')
   .optional()
-  .meta({ description: 'Time zone that the device says it is in (IANA name)', example: 'Europe/Berlin' })
+  .meta({ description: 'Time zone reported by the device (IANA name)', example: 'Europe/Berlin' })
 
 const knownZones = new Map<string, boolean>()
 function isTimeZone(name: string): boolean {
@@ -49,26 +49,26 @@ function isTimeZone(name: string): boolean {
 
 const user = z
   .object({
-    id: text(255, 'Your id of the user', '3132'),
-    created_at: time('When the account was opened', '2024-03-01T09:30:00.000Z'),
+    id: text(255, 'Your user ID', '3132'),
+    created_at: time('When the account was created', '2024-03-01T09:30:00.000Z'),
     email_verified: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether you have verified the address', example: true }),
+      .meta({ description: 'Whether you have verified the email address', example: true }),
     phone: z
       .string()
       .regex(/^\+[1-9]\d{1,14}$/, 'Use E.164 format, such as +4930123456.')
       .optional()
-      .meta({ description: 'Telephone number in E.164. Not stored', example: '+4930123456' }),
+      .meta({ description: 'Phone number in E.164 format. Not stored', example: '+4930123456' }),
     name: text(255, 'Name of the user. Not stored', 'Jane Roe'),
     failed_logins_10m: z
       .int()
       .min(0)
       .max(100_000)
       .optional()
-      .meta({ description: 'Failed logins of this account in the last 10 minutes', example: 0 }),
+      .meta({ description: 'Failed sign-ins of this account in the last 10 minutes', example: 0 }),
   })
-  .meta({ description: 'The user, as you know him' })
+  .meta({ description: 'The user' })
 
 const order = z
   .object({
@@ -86,9 +86,9 @@ const order = z
       .string()
       .regex(/^(\d{6}|\d{8})$/, 'Send the first 6 or 8 digits only, never the full card number.')
       .optional()
-      .meta({ description: 'First 6 or 8 digits of the card; never its number', example: '411111' }),
-    avs_result: code('Result of the address check of the card network'),
-    cvv_result: code('Result of the card code check'),
+      .meta({ description: 'First 6 or 8 digits of the card, never the full number', example: '411111' }),
+    avs_result: code('Result of address verification (AVS)'),
+    cvv_result: code('Result of the card code check (CVV)'),
     payment_method: z
       .enum([
         'card',
@@ -101,42 +101,42 @@ const order = z
         'other',
       ])
       .optional()
-      .meta({ description: 'How it is paid', example: 'card' }),
+      .meta({ description: 'Payment method', example: 'card' }),
     was_declined: z.boolean().optional().meta({ description: 'Whether the payment was declined', example: false }),
   })
   .meta({ description: 'The order of a checkout' })
 
 const form = z
   .object({
-    name: text(80, 'Your name of the form', 'contact'),
-    message: text(5_000, 'What was written. Judged and not stored', 'Hello, I have a question about my order.'),
+    name: text(80, 'Your name for the form', 'contact'),
+    message: text(5_000, 'Message text. Checked and not stored', 'Hello, I have a question about my order.'),
     honeypot: z
       .string()
       .max(255)
       .optional()
-      .meta({ description: 'Content of a field that people do not see; empty is right', example: '' }),
+      .meta({ description: 'Value of a hidden honeypot field; empty is expected', example: '' }),
     seconds_to_submit: z
       .number()
       .min(0)
       .max(86_400)
       .optional()
-      .meta({ description: 'Seconds from showing the form to sending it', example: 38 }),
+      .meta({ description: 'Seconds from showing the form to submitting it', example: 38 }),
   })
-  .meta({ description: 'A form that was sent' })
+  .meta({ description: 'A submitted form' })
 
 /** Assessment request (contract section 3). */
 export const AssessmentRequest = z.object({
-  event_type: z.enum(eventTypes).meta({ description: 'What the user does', example: 'signup' }),
-  event_id: text(255, 'Your id of the event: echoed, and searchable', 'order-77'),
+  event_type: z.enum(eventTypes).meta({ description: 'Event type', example: 'signup' }),
+  event_id: text(255, 'Your event ID; returned in the response and searchable', 'order-77'),
   occurred_at: time(
-    'When it happened; now when left out. More than a year back or 5 minutes ahead is taken as now, with a warning',
+    'When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is replaced by now, with a warning',
     '2026-11-21T12:00:00.000Z',
   ),
   ip: judgedText((given) =>
     parseIpAddress(given) ? null : { error: 'VALIDATION_FAILED', message: 'Not a valid IPv4 or IPv6 address.' },
   )
     .optional()
-    .meta({ description: 'Address that the request came from, IPv4 or IPv6', example: '185.220.101.4' }),
+    .meta({ description: 'IP address of the request, IPv4 or IPv6', example: '185.220.101.4' }),
   email: plainText(254)
     .optional()
     .meta({ description: 'Email address; a malformed one is evidence, not an error', example: 'jane.roe@gmail.com' }),
@@ -147,32 +147,32 @@ export const AssessmentRequest = z.object({
   )
     .optional()
     .meta({
-      description: 'A domain other than that of the address: a company site, a link in a form',
+      description: 'Another domain than that of the email address, such as a company site or a link in a form',
       example: 'example.com',
     }),
   user_agent: plainText(512).optional().meta({
     description:
-      'User-Agent header of the client. Send an empty text where it sent none: a member that is left out is not judged',
+      'User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed',
     example: 'Mozilla/5.0 (X11; Linux x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   }),
   accept_language: text(255, 'Accept-Language header of the client', 'de-DE,de;q=0.8'),
   user: user.optional(),
   session: z
     .object({
-      id: text(255, 'Your id of the session', 's-1'),
+      id: text(255, 'Your session ID', 's-1'),
       age_seconds: z.number().min(0).max(largest).optional().meta({ description: 'Age in seconds', example: 320 }),
     })
     .optional()
     .meta({ description: 'The session' }),
   device: z
     .object({
-      fingerprint: text(128, 'Your fingerprint of the device', 'f3a9c2d4'),
+      fingerprint: text(128, 'Your device fingerprint', 'f3a9c2d4'),
       test_id: z
         .string()
         .max(64)
         .regex(/^dev_[0-9A-Za-z]{22}$/, 'Not a device test id.')
         .optional()
-        .meta({ description: 'Id of a device test of the last 10 minutes', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
+        .meta({ description: 'ID of a device test from the last 10 minutes', example: 'dev_1K8vYw2mZq0RrTn4Xb7LcD' }),
       timezone: timeZone,
     })
     .optional()
@@ -184,11 +184,11 @@ export const AssessmentRequest = z.object({
         .max(64)
         .regex(/^cap_[0-9A-Za-z]{22}$/, 'Not a CAPTCHA test id.')
         .optional()
-        .meta({ description: 'Id of a CAPTCHA test of the last 10 minutes', example: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' }),
+        .meta({ description: 'ID of a CAPTCHA test from the last 10 minutes', example: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' }),
       outcome: z
         .enum(['passed', 'failed', 'not_presented'])
         .optional()
-        .meta({ description: 'Outcome of a CAPTCHA of your own', example: 'passed' }),
+        .meta({ description: 'Result of your own CAPTCHA', example: 'passed' }),
     })
     .optional()
     .meta({ description: 'A CAPTCHA' }),
@@ -196,9 +196,9 @@ export const AssessmentRequest = z.object({
   form: form.optional(),
   api: z
     .object({
-      endpoint: text(255, 'Path that was called', '/v1/orders'),
+      endpoint: text(255, 'Requested path', '/v1/orders'),
       method: text(16, 'Method', 'POST'),
-      client_id: text(128, 'Your id of the client', 'client-9'),
+      client_id: text(128, 'Your client ID', 'client-9'),
       requests_last_minute: z
         .int()
         .min(0)
@@ -207,7 +207,7 @@ export const AssessmentRequest = z.object({
         .meta({ description: 'Requests of the client in the last minute', example: 12 }),
     })
     .optional()
-    .meta({ description: 'A call of an API of yours' }),
+    .meta({ description: 'A call of your API' }),
   metadata: z
     .record(
       z.string().regex(/^[a-z0-9_]{1,40}$/, 'Use up to 40 lower-case letters, digits and _.'),
@@ -215,7 +215,7 @@ export const AssessmentRequest = z.object({
     )
     .refine((given) => Object.keys(given).length <= 24, 'At most 24 members.')
     .optional()
-    .meta({ description: 'Up to 24 values of your own, for rules', example: { plan: 'trial', seats: 3 } }),
+    .meta({ description: 'Up to 24 custom values for rules', example: { plan: 'trial', seats: 3 } }),
 })
 
 export type AssessmentRequest = z.infer<typeof AssessmentRequest>
@@ -227,4 +227,4 @@ export const AssessmentQuery = AssessmentRequest.superRefine(({ ip, email, domai
   ctx.addIssue({ code: 'custom', message, params: { error: 'ASSESSMENT_INPUT_REQUIRED' } })
 })
 
-export const Decision = z.enum(decisions).meta({ description: 'What is advised', example: 'review' })
+export const Decision = z.enum(decisions).meta({ description: 'Recommended decision', example: 'review' })

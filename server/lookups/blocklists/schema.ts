@@ -21,35 +21,35 @@ const texts = (description: string, example: string[]) => z.array(z.string()).me
 /** Result of one list for one target (contract section 6). */
 export const BlocklistResult = z
   .object({
-    id: z.string().meta({ description: 'Id of the list', example: 'spamcop' }),
+    id: z.string().meta({ description: 'ID of the list', example: 'spamcop' }),
     name: z.string().meta({ description: 'Name of the list', example: 'SpamCop' }),
-    zone: z.string().meta({ description: 'Zone that was asked', example: 'bl.spamcop.net' }),
+    zone: z.string().meta({ description: 'Queried zone', example: 'bl.spamcop.net' }),
     status: z.enum(['listed', 'not_listed', 'unknown']).meta({
       description:
-        '`listed` only for an answer that the list documents, `not_listed` only from a zone whose test entries prove that it works; everything else is `unknown`',
+        '`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose test entries work; everything else is `unknown`',
       example: 'listed',
     }),
     cause: z.enum(causes).nullable().meta({
       description:
-        'Why the status is `unknown`: no answer in time; the DNS failed; the list refuses questions from this resolver; an answer that the list does not document, or outside 127.0.0.0/8; a zone that lacks its test entry, that lists everything, or whose test entries could not be asked; a list that needs a key; a name too long to ask',
+        'Why the status is `unknown`: timeout; DNS failure; the blocklist refuses queries from this resolver; a response that the blocklist does not document or outside 127.0.0.0/8; a zone that lacks its test entry, lists everything, or whose test entries could not be queried; a blocklist that needs a key; a name that is too long to query',
       example: null,
     }),
-    codes: texts('Codes by which the list says why: whole answers, or bits of the last octet', ['127.0.0.2']),
-    reasons: texts('What the codes mean, then what the list itself says (TXT), shortened', [
-      'Mail from the address was reported as spam',
+    codes: texts('Reason codes of the blocklist: whole responses, or bits of the last octet', ['127.0.0.2']),
+    reasons: texts('Meaning of the codes, then the TXT record of the blocklist, shortened', [
+      'Email from this address was reported as spam',
     ]),
     severity: z.enum(severities).nullable().meta({
       description:
-        'How much the listing says. `policy`: a range that should not send mail directly, whatever it has done. Null unless listed',
+        'Severity of the listing. `policy`: a range that should not send email directly, regardless of abuse. Null unless listed',
       example: 'high',
     }),
-    raw: texts('The A records as they came, ten at most', ['127.0.0.2']),
+    raw: texts('The A records of the response, at most ten', ['127.0.0.2']),
     removal_url: z.string().nullable().meta({
-      description: 'Where the operator of the list takes requests',
+      description: 'Where to request removal',
       example: 'https://www.spamcop.net/bl.shtml',
     }),
   })
-  .meta({ id: 'BlocklistResult', description: 'What one DNS blocklist says of one target' })
+  .meta({ id: 'BlocklistResult', description: 'Result of one DNS blocklist for one target' })
 
 export type BlocklistResult = z.infer<typeof BlocklistResult>
 
@@ -75,8 +75,7 @@ const Targets = z
 
 export const BlocklistQuery = z.object({
   targets: Targets.meta({
-    description:
-      'Addresses and domains to check, 1 to 20. Each costs a unit; a repeated one is checked and charged again.',
+    description: '1 to 20 IP addresses or domains. Each uses a unit, duplicates included.',
     example: ['185.220.101.4', 'example.com'],
     maxItems: maxTargets,
   }),
@@ -85,7 +84,7 @@ export const BlocklistQuery = z.object({
     .min(1)
     .max(100)
     .meta({
-      description: 'Ids of the lists to ask; when absent, all that are on by default. An unknown id is refused.',
+      description: 'IDs of the blocklists to query; defaults to all that are on by default. An unknown ID is rejected.',
       example: ['spamcop', 'uribl'],
     })
     .optional(),
@@ -99,17 +98,17 @@ export const TargetResult = z
     type: z.enum(['ip', 'domain']).meta({ description: 'What the target is', example: 'ip' }),
     status: z.enum(['listed', 'clean', 'unknown', 'invalid']).meta({
       description:
-        '`listed`: on at least one list. `clean`: every list that was asked answered and none has an entry. `unknown`: none has an entry, but not all could be asked. `invalid`: an address outside the public Internet, of which no list speaks; none was asked',
+        '`listed`: on at least one blocklist. `clean`: every queried blocklist responded and none lists it. `unknown`: no listing, but not all blocklists responded. `invalid`: not a public address; not queried',
       example: 'listed',
     }),
     severity: z
       .enum(severities)
       .nullable()
-      .meta({ description: 'Gravest severity of its listings; null when it is on none', example: 'high' }),
-    listed: count('Lists that have an entry', 3),
-    checked: count('Lists that were asked, the unknown ones included', 14),
-    unknown: count('Lists of which nothing was found out', 1),
-    lists: z.array(BlocklistResult).meta({ description: 'What each list says, in the order of the table' }),
+      .meta({ description: 'Highest severity of its listings; null if not listed', example: 'high' }),
+    listed: count('Blocklists that list it', 3),
+    checked: count('Blocklists that were queried, including unknown results', 14),
+    unknown: count('Blocklists with an unknown result', 1),
+    lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist' }),
   })
   .meta({ id: 'BlocklistTargetResult', description: 'One submitted target' })
 
@@ -117,19 +116,19 @@ export type TargetResult = z.infer<typeof TargetResult>
 
 export const BlocklistReport = z
   .object({
-    units: z.int().min(1).meta({ description: 'Units that the request cost: one for each target', example: 1 }),
-    results: z.array(TargetResult).meta({ description: 'The targets in the order in which they were submitted' }),
+    units: z.int().min(1).meta({ description: 'Units used: one per target', example: 1 }),
+    results: z.array(TargetResult).meta({ description: 'Targets in the submitted order' }),
     not_asked: z
       .array(
         z.object({
-          id: z.string().meta({ description: 'Id of the list, to name it in `lists`', example: 'spamhaus_zen' }),
+          id: z.string().meta({ description: 'ID of the blocklist, for use in `lists`', example: 'spamhaus_zen' }),
           name: z.string().meta({ description: 'Name of the list', example: 'Spamhaus ZEN' }),
           why: z.string().meta({ description: 'Why it is off by default', example: 'It needs a key.' }),
         }),
       )
-      .meta({ description: 'Lists that are off by default and were not named in the request' }),
+      .meta({ description: 'Blocklists that are off by default and were not requested' }),
     ...metaShape,
   })
-  .meta({ id: 'BlocklistReport', description: 'What DNS blocklists say of the submitted targets' })
+  .meta({ id: 'BlocklistReport', description: 'DNS blocklist results for the submitted targets' })
 
 export type BlocklistReport = z.infer<typeof BlocklistReport>

@@ -22,7 +22,7 @@ export async function checkRange(ctx: LookupContext, text: string): Promise<Cidr
   if (found.length > 0 && found.every(({ score }) => score.coverage === 0))
     fail('REPUTATION_UNAVAILABLE', 'No assessment source responded for any address.', { retryAfter: 30 })
   const normalized = range.normalized
-    ? [warning('CIDR_NORMALIZED', '/cidr', `Bits after the prefix were cleared: ${range.cidr} was checked.`)]
+    ? [warning('CIDR_NORMALIZED', '/cidr', `Bits after the prefix were set to zero: ${range.cidr} was checked.`)]
     : []
   const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...normalized] }, worstOf(found))
   const summary = summaryOf(sample.length, found)

@@ -11,7 +11,7 @@ export const CidrQuery = z.object({
       : { error: 'INVALID_CIDR', message: 'Not an IPv4 range with a prefix of 8 to 32, such as 185.220.101.0/24.' },
   ).meta({
     description:
-      'IPv4 range in CIDR form with a prefix of 8 to 32. Bits after the prefix are cleared, with the warning CIDR_NORMALIZED.',
+      'IPv4 range in CIDR form with a prefix of 8 to 32. Bits after the prefix are set to zero, with the warning CIDR_NORMALIZED.',
     example: '185.220.101.0/24',
   }),
 })
@@ -23,9 +23,9 @@ const text = (description: string, example: string) => z.string().nullable().met
 const Sampled = z
   .object({
     ip: address('The address', '185.220.101.4'),
-    offset: count('Its distance from the first address of the range', 4),
+    offset: count('Offset from the first address of the range', 4),
     is_public: z.boolean().meta({
-      description: 'False for an address outside the public Internet: it is not assessed, though it counts',
+      description: 'False if the address is not public: it is not assessed but uses a unit',
       example: true,
     }),
     score: z
@@ -33,18 +33,18 @@ const Sampled = z
       .min(0)
       .max(100)
       .nullable()
-      .meta({ description: 'Score as of a lookup of the address; null where it was not assessed', example: 60 }),
+      .meta({ description: 'Score of the IP assessment; null if not assessed', example: 60 }),
     level: Reputation.shape.level.nullable().meta({ description: 'Level of the score', example: 'high' }),
     coverage: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .meta({ description: 'Share of the signals that could be found out', example: 0.88 }),
+      .meta({ description: 'Share of signals that could be determined', example: 0.88 }),
     flags: Reputation.shape.flags,
     listed_on: z
       .array(z.string())
-      .meta({ description: 'Blocklists that hold the address, policy lists left out', example: ['SpamCop'] }),
+      .meta({ description: 'Blocklists that list the address, without policy lists', example: ['SpamCop'] }),
   })
   .meta({ id: 'CidrSample', description: 'A sampled address' })
 
@@ -56,13 +56,13 @@ export const CidrReport = z
     netmask: address('Its mask', '255.255.255.0'),
     prefix: z.int().min(8).max(32).meta({ description: 'Length of the prefix', example: 24 }),
     total_addresses: count('Addresses in the range', 256),
-    usable_addresses: count('Addresses that hosts can have', 254),
+    usable_addresses: count('Usable host addresses', 254),
     is_public: z.boolean().meta({
-      description: 'Whether the whole range is part of the public Internet. Addresses outside it are not assessed',
+      description: 'Whether the whole range is public. Other addresses are not assessed',
       example: true,
     }),
     sampling: z.enum(['all', 'even_7']).meta({
-      description: '`all` addresses of a range of at most eight; else seven, evenly from the first to the last',
+      description: '`all` addresses of a range of at most eight; otherwise seven, evenly spaced',
       example: 'even_7',
     }),
     sample: z.array(Sampled).meta({ description: 'The sampled addresses, in order' }),
@@ -78,26 +78,22 @@ export const CidrReport = z
           .nullable()
           .meta({ description: 'Mean score of the assessed, to one decimal', example: 12.9 }),
       })
-      .meta({ description: 'The sample in numbers. It speaks of the sampled addresses, not of the range' }),
+      .meta({ description: 'Sample statistics. They describe the sampled addresses, not the range' }),
     network: z
       .object({
         asn: z.int().nullable().meta({ description: 'Autonomous system', example: 60729 }),
         as_name: text('Its name', 'Stiftung Erneuerbare Freiheit'),
-        organization: text('Whose published ranges hold it', 'Example Cloud'),
+        organization: text('Provider whose published ranges contain it', 'Example Cloud'),
         country_code: text('ISO 3166-1 alpha-2 country', 'DE'),
       })
-      .meta({ description: 'What all assessed addresses share; null where they differ or nothing is known' }),
+      .meta({ description: 'Values shared by all assessed addresses; null if they differ or are unknown' }),
     notice: z.string().meta({
       description: 'What the sample can say and what not',
       example: 'Seven of 256 addresses were checked. A sample cannot clear a range.',
     }),
-    units: z
-      .int()
-      .min(1)
-      .max(8)
-      .meta({ description: 'Units that the request cost: one for each sampled address', example: 7 }),
+    units: z.int().min(1).max(8).meta({ description: 'Units used: one per sampled address', example: 7 }),
     ...metaShape,
   })
-  .meta({ id: 'CidrReport', description: 'What a sample says of an IPv4 range' })
+  .meta({ id: 'CidrReport', description: 'Result of a sample of an IPv4 range' })
 
 export type CidrReport = z.infer<typeof CidrReport>

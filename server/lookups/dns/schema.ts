@@ -8,7 +8,7 @@ import { readDnsName } from './name.ts'
 const isRecordType = (text: string): text is RecordType => (recordTypes as readonly string[]).includes(text)
 
 const DnsName = judgedText((text) =>
-  readDnsName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a name of the DNS such as example.com.' },
+  readDnsName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a DNS name such as example.com.' },
 )
 
 const TypeName = judgedText((text) => {
@@ -23,11 +23,11 @@ const TypeName = judgedText((text) => {
 export const DnsQuery = z.object({
   domain: DnsName.meta({
     description:
-      'Name to look up, in letters or punycode, with or without the last dot. Names with underscores, reverse names such as 4.4.8.8.in-addr.arpa and top-level domains are names too. It is asked as it stands: no search suffix is added.',
+      'Name to look up, in Unicode or punycode, with or without trailing dot. Names with underscores, reverse names such as 4.4.8.8.in-addr.arpa and top-level domains are accepted. No search suffix is added.',
     example: 'example.com',
   }),
   type: TypeName.transform((text) => text.toUpperCase() as RecordType)
-    .meta({ description: `Record type, one of ${recordTypes.join(', ')}. ANY is refused.`, example: 'MX' })
+    .meta({ description: `Record type, one of ${recordTypes.join(', ')}. ANY is rejected.`, example: 'MX' })
     .default('A'),
 })
 
@@ -38,46 +38,42 @@ const Fields = z.record(
 
 const DnsRecord = z
   .object({
-    name: z.string().meta({ description: 'Owner of the record, without the last dot', example: 'example.com' }),
+    name: z.string().meta({ description: 'Owner of the record, without trailing dot', example: 'example.com' }),
     type: z.string().meta({ description: 'Type of the record', example: 'MX' }),
-    ttl: z.int().min(0).meta({ description: 'Seconds for which it may still be kept', example: 300 }),
-    value: z.string().meta({ description: 'Data as a zone file shows them', example: '10 mail.example.com' }),
+    ttl: z.int().min(0).meta({ description: 'Remaining TTL in seconds', example: 300 }),
+    value: z.string().meta({ description: 'Data in zone file format', example: '10 mail.example.com' }),
     fields: Fields.nullable().meta({
-      description: 'Parts of the data by their names in the RFC of the type; null for a type without parts',
+      description: 'Parsed fields, named as in the RFC of the type; null for a type without fields',
       example: { priority: 10, exchange: 'mail.example.com' },
     }),
   })
-  .meta({ id: 'DnsRecord', description: 'A record of the DNS' })
+  .meta({ id: 'DnsRecord', description: 'A DNS record' })
 
 export const DnsLookup = z
   .object({
-    domain: z
-      .string()
-      .meta({ description: 'Name that was asked, in ASCII without the last dot', example: 'example.com' }),
-    unicode: z.string().meta({ description: 'The same name as people read it', example: 'example.com' }),
-    type: z.enum(recordTypes).meta({ description: 'Type that was asked', example: 'MX' }),
+    domain: z.string().meta({ description: 'Queried name, in ASCII without trailing dot', example: 'example.com' }),
+    unicode: z.string().meta({ description: 'The same name in Unicode', example: 'example.com' }),
+    type: z.enum(recordTypes).meta({ description: 'Queried type', example: 'MX' }),
     status: z.enum(['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED', 'TIMEOUT']).meta({
       description:
-        'NXDOMAIN: the name does not exist. NOERROR without answers: it exists without records of the type. SERVFAIL and REFUSED: the resolvers could not find out, so nothing is known',
+        'NXDOMAIN: the name does not exist. NOERROR without answers: it has no records of this type. SERVFAIL and REFUSED: the resolvers failed, so the result is unknown',
       example: 'NOERROR',
     }),
     answers: z.array(DnsRecord).meta({
-      description: 'Records of the answer; where the name is an alias, the CNAME records that lead to them first',
+      description: 'Answer records; for an alias, the CNAME records come first',
     }),
-    authority: z
-      .array(DnsRecord)
-      .meta({ description: 'Records about who is responsible, such as the SOA of a negative answer' }),
+    authority: z.array(DnsRecord).meta({ description: 'Authority records, such as the SOA of a negative response' }),
     flags: z
       .object({
-        ad: z.boolean().meta({ description: 'AD: the resolver has validated the answer', example: true }),
-        tc: z.boolean().meta({ description: 'TC: the answer was cut even over TCP', example: false }),
+        ad: z.boolean().meta({ description: 'AD: the resolver has validated the response', example: true }),
+        tc: z.boolean().meta({ description: 'TC: the response was truncated, even over TCP', example: false }),
       })
-      .meta({ description: 'Flags of the answer' }),
+      .meta({ description: 'Response flags' }),
     dnssec: DnssecState,
-    resolver: z.string().nullable().meta({ description: 'Resolver that answered', example: '192.0.2.53:53' }),
-    query_time_ms: z.number().min(0).meta({ description: 'Milliseconds until the answer was there', example: 12.4 }),
+    resolver: z.string().nullable().meta({ description: 'Resolver that responded', example: '192.0.2.53:53' }),
+    query_time_ms: z.number().min(0).meta({ description: 'Query time in milliseconds', example: 12.4 }),
     ...metaShape,
   })
-  .meta({ id: 'DnsLookup', description: 'The records of one type that a name has' })
+  .meta({ id: 'DnsLookup', description: 'DNS records of one type for a name' })
 
 export type DnsLookup = z.infer<typeof DnsLookup>

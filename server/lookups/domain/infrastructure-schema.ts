@@ -10,7 +10,7 @@ export const HostAddress = z
   .object({
     ip: z.string().meta({ description: 'Address', example: '93.184.216.34' }),
     version: z.union([z.literal(4), z.literal(6)]).meta({ description: 'Address family', example: 4 }),
-    asn: z.int().nullable().meta({ description: 'Autonomous system that announces it', example: 15133 }),
+    asn: z.int().nullable().meta({ description: 'Autonomous system that announces the address', example: 15133 }),
     as_name: text('Name of that system', 'Edgecast Inc.'),
     prefix: text('Announced network that holds it; for a special-purpose address its range', '93.184.216.0/24'),
     organization: text(
@@ -23,17 +23,16 @@ export const HostAddress = z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'Names of its PTR records; null when they could not be found out or were not asked for',
+        description: 'Names of its PTR records; null if unknown or not queried',
         example: ['www.example.com'],
       }),
     edge: z
       .object({
         is_edge: z.boolean().nullable().meta({
-          description:
-            'Whether it belongs to a delivery network or reverse proxy that stands before the server; null when that could not be found out',
+          description: 'Whether it belongs to a CDN or reverse proxy; null if unknown',
           example: false,
         }),
-        provider: text('Whose network that is', 'Cloudflare'),
+        provider: text('CDN or proxy operator', 'Cloudflare'),
       })
       .meta({ description: 'Edge network' }),
   })
@@ -43,12 +42,12 @@ export const Infrastructure = z
   .object({
     hostname: z.string().meta({ description: 'The name in A-labels', example: 'www.example.com' }),
     cname_chain: z.array(z.string()).meta({
-      description: 'Names that it is an alias for, in order; empty when it is none',
+      description: 'CNAME targets, in order; empty if it is not an alias',
       example: ['example.com'],
     }),
     addresses: z
       .array(HostAddress)
-      .meta({ description: 'IPv4 first; empty when the name does not exist or has no address' }),
+      .meta({ description: 'IPv4 first; empty if the name does not exist or has no address' }),
     edge_notice: text(
       'What addresses of an edge network mean; null when there are none',
       'Addresses of an edge network (Cloudflare) are the edge that visitors connect to, not the origin server.',
@@ -61,9 +60,11 @@ export const Infrastructure = z
       'Who takes the mail of the registrable domain, by the names of its mail exchangers; null when not known',
       'Google Workspace',
     ),
+    nameserver_provider: text('DNS provider, by the names of its name servers; null if unknown', 'IANA'),
+    mail_provider: text('Email provider, by the names of its mail servers; null if unknown', 'Google Workspace'),
     ...metaShape,
   })
-  .meta({ id: 'Infrastructure', description: 'Where a host is now: aliases, addresses, networks, places' })
+  .meta({ id: 'Infrastructure', description: 'Infrastructure of a host: aliases, addresses, networks and locations' })
 
 export type HostAddress = z.infer<typeof HostAddress>
 export type Infrastructure = z.infer<typeof Infrastructure>

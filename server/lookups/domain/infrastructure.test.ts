@@ -125,7 +125,7 @@ describe('where a host is', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('crowd.example')
     expect(body.addresses).toHaveLength(24)
-    expect(body.edge_notice).toBe('The name has 30 addresses; the first 24 are described.')
+    expect(body.edge_notice).toBe('The name has 30 addresses; the first 24 are shown.')
   })
 })
 

@@ -93,7 +93,7 @@ function noticeOf(providers: readonly string[], total: number): string | null {
     providers.length > 0
       ? `Addresses of an edge network (${providers.join(', ')}) are the edge that visitors connect to, not the origin server.`
       : null
-  const cut = total > maxAddresses ? `The name has ${total} addresses; the first ${maxAddresses} are described.` : null
+  const cut = total > maxAddresses ? `The name has ${total} addresses; the first ${maxAddresses} are shown.` : null
   return [edge, cut].filter((part) => part !== null).join(' ') || null
 }
 

@@ -27,6 +27,6 @@ export const RegistrableText = judgedText((text) => {
     : 'Not a domain name such as example.com.'
   return { error: 'INVALID_DOMAIN', message }
 }).meta({
-  description: 'Domain name, in letters or punycode, without scheme, path or port; not a public suffix',
+  description: 'Domain name, in Unicode or punycode, without scheme, path or port; not a public suffix',
   example: 'example.com',
 })

@@ -57,7 +57,7 @@ describe('names of a domain in certificate logs', () => {
       source: 'crt.sh',
       retained: false,
       retained_at: null,
-      notice: expect.stringContaining('Historical naming data'),
+      notice: expect.stringContaining('Historical data from certificate logs'),
     })
     expect(body.results.find(({ hostname }) => hostname === 'api.example.com')).toMatchObject({
       certificate_count: 2,

@@ -9,7 +9,7 @@ import type { SubdomainPage, SubdomainsQuery } from './subdomains-schema.ts'
 const timeoutWithAnswerMs = 8_000
 
 const historical =
-  'Historical naming data: names that certificates were logged for. A name may no longer exist, and one without a certificate of its own is not listed.'
+  'Historical data from certificate logs. A name may no longer exist, and a name without its own certificate is not listed.'
 
 const sourceFails = (cost: string): never =>
   fail(
@@ -45,7 +45,7 @@ export async function listSubdomains(
     source: 'crt.sh',
     retained: answer.stale,
     retained_at: answer.stale ? answer.at.toISOString() : null,
-    notice: cut ? `${historical} Only the first ${names.length} names that the source gave are kept.` : historical,
+    notice: cut ? `${historical} Only the first ${names.length} names from the source are stored.` : historical,
     ...metaOf(ctx, [answer]),
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { gradeOf } from '../../catalog/grades.ts'
 import { hasNoMail, type MailFindings } from './findings.ts'
 
@@ -20,8 +21,8 @@ export type PostureScore = { score: number; grade: string; coverage: number; par
  */
 export function postureScore(found: MailFindings): PostureScore {
   const parts = hasNoMail(found) ? withoutMail(found) : withMail(found)
-  const counted = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
-  const sum = (of: 'points' | 'max') => counted.reduce((total, part) => total + part[of], 0)
+  const scored = parts.filter(({ status }) => status !== 'unknown' && status !== 'not_applicable')
+  const sum = (of: 'points' | 'max') => scored.reduce((total, part) => total + part[of], 0)
   const score = sum('max') === 0 ? 0 : Math.round((100 * sum('points')) / sum('max'))
   const possible = parts.reduce((total, { status, max }) => (status === 'not_applicable' ? total : total + max), 0)
   const coverage = Math.round((100 * sum('max')) / possible) / 100
@@ -52,10 +53,10 @@ const withMail = (found: MailFindings): ScorePart[] => [
 const withoutMail = (found: MailFindings): ScorePart[] => [
   ...spfParts(found, ['-all']),
   ...dmarcParts(found),
-  idle('dmarc_reports', 'DMARC reports', 10, 'sends no mail'),
-  idle('dkim', 'DKIM key', 15, 'sends no mail'),
-  idle('mta_sts', 'MTA-STS', 5, 'takes no mail'),
-  idle('tls_rpt', 'TLS reports', 5, 'takes no mail'),
+  idle('dmarc_reports', 'DMARC reports', 10, 'sends no email'),
+  idle('dkim', 'DKIM key', 15, 'sends no email'),
+  idle('mta_sts', 'MTA-STS', 5, 'accepts no email'),
+  idle('tls_rpt', 'TLS reports', 5, 'accepts no email'),
 ]
 
 function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[] {
@@ -73,10 +74,10 @@ function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[]
     ),
     part(
       'spf_all',
-      'SPF says no to others',
+      'SPF rejects other senders',
       10,
       known ? (sound !== false && closes ? 10 : 0) : null,
-      absent ?? (all === null ? 'no all' : sound === false ? 'not reached: the record is not valid' : all),
+      absent ?? (all === null ? 'no all' : sound === false ? 'not applicable: the record is not valid' : all),
     ),
     part(
       'spf_lookups',
@@ -93,7 +94,7 @@ const policyPoints = { none: 0, quarantine: 20, reject: 25 } as const
 function dmarcParts({ dmarc }: MailFindings): ScorePart[] {
   const { status, effective, foundAt, record } = dmarc
   const unknown = status === 'unknown'
-  const where = effective === null ? 'no DMARC record that counts' : `at _dmarc.${foundAt}`
+  const where = effective === null ? 'no valid DMARC record' : `at _dmarc.${foundAt}`
   const policy =
     effective === null
       ? 'no policy'
@@ -106,14 +107,14 @@ function dmarcParts({ dmarc }: MailFindings): ScorePart[] {
       'DMARC record',
       10,
       unknown ? null : effective === null ? 0 : 10,
-      unknown ? 'could not be asked' : where,
+      unknown ? 'no response' : where,
     ),
     part(
       'dmarc_policy',
       'DMARC policy',
       25,
       unknown ? null : effective === null ? 0 : policyPoints[effective],
-      unknown ? 'could not be asked' : policy,
+      unknown ? 'no response' : policy,
     ),
   ]
 }
@@ -126,11 +127,7 @@ function reportsPart({ dmarc }: MailFindings): ScorePart {
     'DMARC reports',
     10,
     unknown ? null : targets > 0 ? 10 : 0,
-    unknown
-      ? 'could not be asked'
-      : targets > 0
-        ? `${targets} report ${targets === 1 ? 'address' : 'addresses'}`
-        : 'no rua',
+    unknown ? 'no response' : targets > 0 ? counted(targets, 'report address', 'report addresses') : 'no rua',
   )
 }
 
@@ -138,18 +135,18 @@ function dkimPart({ dkim }: MailFindings): ScorePart {
   const good = dkim.keys.filter(({ valid, testing }) => valid && !testing)
   const [first] = good
   if (dkim.status === 'unknown')
-    return part('dkim', 'DKIM key', 15, null, 'none found under the selectors that were tried')
+    return part('dkim', 'DKIM key', 15, null, 'none found for the selectors that were tried')
   const text = first
     ? `${first.selector}, ${first.type} ${first.bits}`
     : dkim.keys.length > 0
-      ? 'no key that receivers accept'
-      : 'no key under the given selectors'
+      ? 'no usable key'
+      : 'no key for the given selectors'
   return part('dkim', 'DKIM key', 15, first ? 15 : 0, text)
 }
 
 function transportParts({ hosts, mtaSts, tlsRpt }: MailFindings): ScorePart[] {
   if (hosts.acceptsMail === false)
-    return [idle('mta_sts', 'MTA-STS', 5, 'takes no mail'), idle('tls_rpt', 'TLS reports', 5, 'takes no mail')]
+    return [idle('mta_sts', 'MTA-STS', 5, 'accepts no email'), idle('tls_rpt', 'TLS reports', 5, 'accepts no email')]
   const mode = mtaSts.policy?.mode ?? null
   const sts =
     mtaSts.status === 'unknown'
@@ -169,7 +166,7 @@ function transportParts({ hosts, mtaSts, tlsRpt }: MailFindings): ScorePart[] {
       sts,
       mtaSts.status === 'missing'
         ? 'no record'
-        : (mtaSts.errors[0] ?? (mode === null ? 'could not be asked' : `mode ${mode}`)),
+        : (mtaSts.errors[0] ?? (mode === null ? 'no response' : `mode ${mode}`)),
     ),
     part(
       'tls_rpt',

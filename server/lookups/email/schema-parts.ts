@@ -6,6 +6,6 @@ export const texts = (description: string, example: string[]) => z.array(z.strin
 export const status = (description: string) =>
   z
     .enum(['pass', 'warn', 'fail', 'missing', 'unknown'])
-    .meta({ description: `${description} \`unknown\`: it could not be asked for.`, example: 'pass' })
+    .meta({ description: `${description} \`unknown\`: DNS did not respond.`, example: 'pass' })
 export const policy = (description: string, example: 'none' | 'quarantine' | 'reject') =>
   z.enum(['none', 'quarantine', 'reject']).nullable().meta({ description, example })

@@ -122,7 +122,7 @@ function warningsOf({ dkim, dmarc }: MailFindings, selectors: readonly string[])
           warning(
             'DMARC_DEPRECATED_TAG',
             null,
-            `The DMARC record has ${deprecated.join(', ')}, which RFC 9989 no longer has.`,
+            `The DMARC record has ${deprecated.join(', ')}, which RFC 9989 no longer defines.`,
           ),
         ]
       : []),

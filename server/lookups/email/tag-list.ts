@@ -18,7 +18,7 @@ export function parseTagList(text: string): TagList {
     const [whole, name = '', value = ''] = /^\s*([^=\s]+)\s*=(.*)$/s.exec(part) ?? []
     if (whole === undefined)
       faults.push(part.trim() === '' ? 'an empty part between semicolons' : `"${part.trim().slice(0, 40)}" has no =`)
-    else if (tags.some((tag) => tag.name === name)) faults.push(`${name.slice(0, 40)} stands there twice`)
+    else if (tags.some((tag) => tag.name === name)) faults.push(`${name.slice(0, 40)} appears twice`)
     else tags.push({ name, value: value.trim() })
   }
   if (parts.length > maxTags) faults.push(`more than ${maxTags} tags`)

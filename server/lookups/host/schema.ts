@@ -11,9 +11,9 @@ export const HostSslQuery = z.object({
   port: z.coerce
     .number()
     .int()
-    .refine((port): port is TlsPort => ports.includes(port), 'One of 443, 8443, 465, 587, 993 and 995.')
+    .refine((port): port is TlsPort => ports.includes(port), 'Use one of 443, 8443, 465, 587, 993 and 995.')
     .meta({
-      description: 'Port: 443, 8443, 465, 993 and 995 begin with TLS, 587 is asked for it with STARTTLS',
+      description: 'Port: 443, 8443, 465, 993 and 995 use TLS directly, 587 uses STARTTLS',
       example: 443,
     })
     .default(443),
@@ -32,27 +32,27 @@ const described = {
   fingerprint_sha256: z
     .string()
     .meta({ description: 'SHA-256 of the certificate, hexadecimal', example: '3f4c'.repeat(16) }),
-  not_before: when('Beginning of its validity', '2026-10-01T00:00:00.000Z'),
-  not_after: when('End of its validity', '2027-01-01T00:00:00.000Z'),
+  not_before: when('Valid from', '2026-10-01T00:00:00.000Z'),
+  not_after: when('Valid until', '2027-01-01T00:00:00.000Z'),
   key_type: z
     .enum(['RSA', 'EC', 'Ed25519', 'Ed448', 'DSA'])
     .nullable()
-    .meta({ description: 'Kind of the public key; null for one that cannot be read', example: 'EC' }),
+    .meta({ description: 'Type of the public key; null if it cannot be read', example: 'EC' }),
   key_bits: z.int().nullable().meta({ description: 'Length of the public key in bits', example: 256 }),
-  signature_algorithm: text('Algorithm with which it is signed', 'ecdsa-with-SHA256'),
-  self_signed: yes('Whether it is signed with its own key', false),
+  signature_algorithm: text('Signature algorithm', 'ecdsa-with-SHA256'),
+  self_signed: yes('Whether it is self-signed', false),
 }
 
 export const ChainLink = z
   .object({
-    role: z.enum(['leaf', 'intermediate', 'root']).meta({ description: 'Its place in the chain', example: 'leaf' }),
-    in_path: yes('Whether it is part of the way from the leaf to the root', true),
+    role: z.enum(['leaf', 'intermediate', 'root']).meta({ description: 'Position in the chain', example: 'leaf' }),
+    in_path: yes('Whether it is part of the path from leaf to root', true),
     sent_position: z.int().nullable().meta({
-      description: 'At which place the host sent it, from 1; null: it was found among the trusted roots',
+      description: 'Position in which the host sent it, from 1; null: taken from the trusted roots',
       example: 1,
     }),
-    trusted_root: yes('Whether it is among the trusted roots', false),
-    is_ca: yes('Whether it may sign certificates', false),
+    trusted_root: yes('Whether it is a trusted root', false),
+    is_ca: yes('Whether it can sign certificates', false),
     ...described,
   })
   .meta({ id: 'ChainLink', description: 'A certificate of the chain' })
@@ -61,19 +61,19 @@ const Certificate = z
   .object({
     ...described,
     sans: z.array(z.string()).meta({
-      description: 'Names and addresses it stands for, at most 1,000',
+      description: 'Names and addresses it is valid for, at most 1,000',
       example: ['example.com', '*.example.com'],
     }),
-    days_remaining: z.int().meta({ description: 'Whole days until its end, negative after it', example: 41 }),
+    days_remaining: z.int().meta({ description: 'Days until expiry, negative after it', example: 41 }),
     is_wildcard: yes('Whether one of its names is a wildcard', false),
   })
   .meta({ id: 'HostCertificate', description: 'The certificate of the host' })
 
 const Trust = z
   .object({
-    trusted: yes('Whether the chain leads to a trusted root and all of it is valid now', true),
-    hostname_match: yes('Whether a subject alternative name stands for the host (RFC 9525)', true),
-    chain_complete: yes('Whether what the host sent leads to a root', true),
+    trusted: yes('Whether the chain ends at a trusted root and is valid now', true),
+    hostname_match: yes('Whether a subject alternative name matches the host (RFC 9525)', true),
+    chain_complete: yes('Whether the chain sent by the host reaches a root', true),
     expired: yes('Whether the certificate of the host has expired', false),
     reason: z
       .enum([
@@ -88,48 +88,48 @@ const Trust = z
         'name_mismatch',
       ])
       .nullable()
-      .meta({ description: 'Why a client refuses the connection, the weightiest reason; null: none', example: null }),
+      .meta({ description: 'Main reason why clients reject the connection; null: none', example: null }),
     chain_ordered: yes('Whether the certificates were sent in the order of the chain', true),
     missing_issuer: text('Name of the certificate that is missing in the chain', 'Example TLS CA 1'),
   })
-  .meta({ id: 'HostTrust', description: 'How the chain was judged, by the roots of this service and its clock' })
+  .meta({ id: 'HostTrust', description: 'Chain validation, by the roots and clock of this service' })
 
 export const HostSsl = z
   .object({
-    host: z.string().meta({ description: 'The host as it was asked for, in ASCII', example: 'example.com' }),
+    host: z.string().meta({ description: 'The requested host, in ASCII', example: 'example.com' }),
     port: z.int().meta({ description: 'The port', example: 443 }),
-    ip: text('Address that was connected to; null: none accepted a connection', '93.184.216.34'),
+    ip: text('Address of the connection; null: none accepted a connection', '93.184.216.34'),
     reachable: yes('Whether a TLS connection could be made', true),
     error: z
       .enum(['refused', 'timeout', 'reset', 'unreachable', 'no_tls', 'handshake_failed', 'starttls_refused', 'stalled'])
       .nullable()
       .meta({
         description:
-          'Why none could be made: `no_tls` the port speaks something else, `handshake_failed` the host refused with an alert, `stalled` it accepted and then stayed silent',
+          'Why it failed: `no_tls` the port does not use TLS, `handshake_failed` the host sent an alert, `stalled` it accepted the connection and sent nothing',
         example: null,
       }),
-    alert: text('TLS alert with which the host refused', 'protocol_version'),
-    certificate: Certificate.nullable().meta({ description: 'The certificate; null where none was shown' }),
+    alert: text('TLS alert sent by the host', 'protocol_version'),
+    certificate: Certificate.nullable().meta({ description: 'The certificate; null if none was presented' }),
     chain: z.array(ChainLink).meta({
-      description: 'From the certificate of the host to the root, then what was sent without being part of that way',
+      description: 'From the host certificate to the root, then unused certificates',
     }),
-    trust: Trust.nullable().meta({ description: 'How the chain was judged; null where none was shown' }),
-    protocol: text('Version of TLS that was agreed on', 'TLSv1.3'),
-    cipher: text('Cipher suite that was agreed on, by its IANA name', 'TLS_AES_256_GCM_SHA384'),
-    alpn: text('Application protocol that was agreed on', 'h2'),
+    trust: Trust.nullable().meta({ description: 'Chain validation; null if no certificate was presented' }),
+    protocol: text('Negotiated TLS version', 'TLSv1.3'),
+    cipher: text('Negotiated cipher suite (IANA name)', 'TLS_AES_256_GCM_SHA384'),
+    alpn: text('Negotiated application protocol', 'h2'),
     hsts: z
       .object({
         present: z.boolean().nullable().meta({
-          description: 'Whether the host asks for strict transport security; null: not found out, or another port',
+          description: 'Whether the host sends Strict-Transport-Security; null: unknown or another port',
           example: true,
         }),
-        max_age: z.number().nullable().meta({ description: 'For how many seconds', example: 31_536_000 }),
-        preload: z.boolean().nullable().meta({ description: 'Whether it asks to be preloaded', example: true }),
+        max_age: z.number().nullable().meta({ description: 'Max age in seconds', example: 31_536_000 }),
+        preload: z.boolean().nullable().meta({ description: 'Whether it has the preload directive', example: true }),
       })
-      .meta({ description: 'Strict transport security, from the first answer over HTTPS on port 443' }),
+      .meta({ description: 'Strict-Transport-Security from the first HTTPS response on port 443' }),
     summary_grade: z.enum(grades).nullable().meta({
       description:
-        'Certificate and handshake in a letter: T not trusted, M names another host, F expired, B weak key or TLS below 1.2, A, A+ with TLS 1.3 and strict transport security of 180 days. Not a sweep of all protocols.',
+        'Grade of certificate and handshake: T not trusted, M wrong host, F expired, B weak key or TLS below 1.2, A, A+ with TLS 1.3 and strict transport security of 180 days. Not a scan of all protocols.',
       example: 'A+',
     }),
     ...metaShape,

@@ -15,23 +15,23 @@ const TcpState = z
     open: z
       .boolean()
       .nullable()
-      .meta({ description: 'Whether it accepts connections; null: this server has no way there', example: true }),
-    ms: milliseconds('Time until the connection stood', 12.4),
-    error: text('Why there is none: refused, timeout, reset or unreachable', null),
+      .meta({ description: 'Whether it accepts connections; null: not reachable from this server', example: true }),
+    ms: milliseconds('Connection time', 12.4),
+    error: text('Why it failed: refused, timeout, reset or unreachable', null),
   })
   .meta({ id: 'TcpState', description: 'A port' })
 
 const Redirect = z.object({
-  url: z.string().meta({ description: 'Address that redirected', example: 'http://example.com/' }),
-  status: z.int().meta({ description: 'Status with which it did', example: 301 }),
+  url: z.string().meta({ description: 'URL that redirected', example: 'http://example.com/' }),
+  status: z.int().meta({ description: 'Status of the redirect', example: 301 }),
 })
 
 export const HostStatusReport = z
   .object({
-    host: z.string().meta({ description: 'The host as it was asked for, in ASCII', example: 'example.com' }),
+    host: z.string().meta({ description: 'The requested host, in ASCII', example: 'example.com' }),
     status: z.enum(hostStatuses).meta({
       description:
-        '`up`: a page answers below 500 and the certificate is accepted. `degraded`: it answers with an error, not at all over HTTP, or with a certificate that clients refuse. `down`: neither port accepts a connection. `unknown`: this server has no way to it.',
+        '`up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error status, no HTTP response, or a certificate that clients reject. `down`: neither port accepts a connection. `unknown`: not reachable from this server.',
       example: 'up',
     }),
     checked_from: z.string().meta({
@@ -42,44 +42,44 @@ export const HostStatusReport = z
       .object({
         resolved: z
           .boolean()
-          .meta({ description: 'Whether a name was resolved; false: an address was asked', example: true }),
+          .meta({ description: 'Whether a name was resolved; false for an IP address', example: true }),
         addresses: z
           .array(z.string())
           .meta({ description: 'Addresses of the host, at most 50', example: ['93.184.216.34'] }),
-        ms: milliseconds('Time of the DNS; kept answers take next to none', 8.1),
+        ms: milliseconds('DNS time; close to zero for cached responses', 8.1),
       })
       .meta({ description: 'Addresses' }),
-    tcp: z.array(TcpState).meta({ description: 'Ports 80 and 443, tried side by side' }),
+    tcp: z.array(TcpState).meta({ description: 'Ports 80 and 443, tried in parallel' }),
     http: z
       .object({
-        url: z.string().meta({ description: 'Address that was opened', example: 'http://example.com/' }),
-        http_status: z.int().nullable().meta({ description: 'Status of the last answer', example: 200 }),
-        ms: milliseconds('Time of everything, redirects included', 85.2),
-        final_url: text('Address of the last answer', 'https://example.com/'),
+        url: z.string().meta({ description: 'Requested URL', example: 'http://example.com/' }),
+        http_status: z.int().nullable().meta({ description: 'Status of the last response', example: 200 }),
+        ms: milliseconds('Total time, redirects included', 85.2),
+        final_url: text('Final URL', 'https://example.com/'),
         redirects: z.array(Redirect).meta({ description: 'Redirects that were followed, at most 8, in order' }),
-        server: text('Server header of the last answer', 'nginx'),
+        server: text('Server header of the last response', 'nginx'),
         title: text('Title of the page', 'Example Domain'),
         error: text(
-          'Why there is no answer: timeout, refused, reset, unknown_host, dns, unreachable, certificate, tls, not_allowed, too_many_redirects or malformed',
+          'Why it failed: timeout, refused, reset, unknown_host, dns, unreachable, certificate, tls, not_allowed, too_many_redirects or malformed',
           null,
         ),
       })
       .nullable()
-      .meta({ description: 'One page, opened as one types the name; null where no port is open' }),
+      .meta({ description: 'The home page; null if no port is open' }),
     tls: z
       .object({
         valid: z.boolean().nullable().meta({
-          description: 'Whether clients accept the certificate on port 443; null: the port is not open',
+          description: 'Whether clients accept the certificate on port 443; null if the port is closed',
           example: true,
         }),
-        days_remaining: z.int().nullable().meta({ description: 'Whole days until the certificate ends', example: 41 }),
+        days_remaining: z.int().nullable().meta({ description: 'Days until the certificate expires', example: 41 }),
         ms: milliseconds('Time of the handshake', 24.9),
         error: text('Why it is not valid', null),
       })
-      .meta({ description: 'TLS on port 443; the SSL lookup says more' }),
+      .meta({ description: 'TLS on port 443; see the TLS certificate lookup for details' }),
     ...metaShape,
   })
-  .meta({ id: 'HostStatusReport', description: 'Whether a host answers, seen from one place' })
+  .meta({ id: 'HostStatusReport', description: 'Host status, checked from one location' })
 
 export type HostStatusReport = z.infer<typeof HostStatusReport>
 export type TcpState = z.infer<typeof TcpState>

@@ -58,7 +58,7 @@ export function locate(ctx: LookupContext, text: string): IpGeo {
       ...nowhere,
       asn: null,
       as_name: null,
-      notice: `${special.name}, ${special.reference}. Such an address is used in many places at once or nowhere.`,
+      notice: `${special.name}, ${special.reference}. This address is not tied to one location.`,
       ...metaOf({ ...ctx, warnings }, [registry]),
     }
   }

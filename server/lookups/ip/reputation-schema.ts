@@ -15,7 +15,7 @@ const networkKind = (description: string) => z.enum(kinds).nullable().meta({ des
 
 const anonymity = z
   .object({
-    is_tor: fact('Whether the Tor network is left here; null where the list could not be read', true),
+    is_tor: fact('Whether it is a Tor exit; null if the list could not be read', true),
     is_vpn: fact('Whether it belongs to a VPN service', false),
     is_public_proxy: fact('Whether it is a public proxy; null, since no source is connected', null),
     is_residential_proxy: fact('Whether a residential proxy network uses it; null, since no source is connected', null),
@@ -31,9 +31,9 @@ const anonymity = z
     last_seen: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When the list that names the service was fetched', example: '2026-11-21T13:00:00.000Z' }),
+      .meta({ description: 'When the list was fetched', example: '2026-11-21T13:00:00.000Z' }),
   })
-  .meta({ description: 'Whether the address hides who uses it. Null is unknown, never no' })
+  .meta({ description: 'Whether the address hides its user. Null is unknown, never no' })
 
 const abuse = z
   .object({
@@ -42,21 +42,21 @@ const abuse = z
       .min(0)
       .max(100)
       .nullable()
-      .meta({ description: 'How sure reports make; null, since no reporters are connected', example: null }),
+      .meta({ description: 'Confidence from reports; null: no reporters are connected', example: null }),
     report_count: whole('Reports in the window; null if no source counts reports', null),
-    distinct_reporters: whole('Different reporters; null where nobody reports', null),
+    distinct_reporters: whole('Number of reporters; null without reports', null),
     last_reported_at: z.iso.datetime().nullable().meta({ description: 'Time of the last report', example: null }),
-    categories: z.array(z.string()).meta({ description: 'Kinds of abuse that were reported', example: [] }),
+    categories: z.array(z.string()).meta({ description: 'Reported abuse categories', example: [] }),
     window_days: count('Days over which reports count', 90),
   })
   .meta({ description: 'Reports of abuse' })
 
 const blocklists = z
   .object({
-    checked: count('Lists that were asked, the unknown ones included', 14),
-    listed: count('Lists that hold the address', 1),
-    unknown: count('Lists that gave no answer which can be used', 2),
-    lists: z.array(BlocklistResult).meta({ description: 'What each list says' }),
+    checked: count('Blocklists that were queried, including unknown results', 14),
+    listed: count('Blocklists that list the address', 1),
+    unknown: count('Blocklists without a usable response', 2),
+    lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist' }),
   })
   .meta({ description: 'DNS blocklists and Spamhaus DROP' })
 
@@ -64,9 +64,9 @@ const network = z
   .object({
     asn: z.int().nullable().meta({ description: 'Autonomous system that announces the address', example: 15169 }),
     as_name: text('Name of the autonomous system', 'Google LLC'),
-    organization: text('Whose published ranges hold the address', 'Google'),
+    organization: text('Provider whose published ranges contain the address', 'Google'),
     prefix: text('Announced network around the address', '8.8.8.0/24'),
-    type: networkKind('Kind of network; null where it is not known'),
+    type: networkKind('Network type; null if unknown'),
     rir: text(
       'Regional Internet registry to which IANA has given the block around the address, by IANA’s list for RDAP or a built-in table; parts of a block may have been transferred to another. Null where none is named',
       'ARIN',
@@ -74,9 +74,9 @@ const network = z
     abuse_ratio: z
       .number()
       .nullable()
-      .meta({ description: 'Share of addresses with reports; null, since no reporters are connected', example: null }),
+      .meta({ description: 'Share of addresses with reports; null: no reporters are connected', example: null }),
   })
-  .meta({ description: 'The network that the address belongs to' })
+  .meta({ description: 'The network of the address' })
 
 const location = z
   .object({
@@ -86,29 +86,26 @@ const location = z
     accuracy_radius_km: z
       .number()
       .nullable()
-      .meta({ description: 'Radius that holds the address, where the source tells it', example: 50 }),
+      .meta({ description: 'Accuracy radius, if the source provides it', example: 50 }),
   })
-  .meta({ description: 'Where the address is estimated to be used' })
+  .meta({ description: 'Estimated location' })
 
 export const IpReputation = z
   .object({
-    ip: z.string().meta({ description: 'The address in its canonical spelling', example: '8.8.8.8' }),
+    ip: z.string().meta({ description: 'The IP address in canonical form', example: '8.8.8.8' }),
     version: z.union([z.literal(4), z.literal(6)]).meta({ description: 'Address family', example: 4 }),
-    is_public: z.boolean().meta({ description: 'Always true: other addresses are refused', example: true }),
+    is_public: z.boolean().meta({ description: 'Always true: other addresses are rejected', example: true }),
     reverse_dns: z.array(z.string()).meta({
-      description: 'Names that the holder has given the address (PTR), ten at most; anybody can claim any name',
+      description: 'Reverse DNS names (PTR), at most ten; set by the network owner and not verified',
       example: ['dns.google'],
     }),
     reputation: Reputation,
     anonymity,
     connection: z
       .object({
-        type: networkKind('How the address is connected; null where it is not known'),
-        is_crawler: fact(
-          'Whether it belongs to a known crawler: by its published ranges, or by a name that leads back',
-          false,
-        ),
-        is_anycast: fact('Whether it is used in many places at once; null where it is not known', null),
+        type: networkKind('Connection type; null if unknown'),
+        is_crawler: fact('Whether it belongs to a known crawler: by published ranges or verified reverse DNS', false),
+        is_anycast: fact('Whether it is anycast; null if unknown', null),
       })
       .meta({ description: 'How the address is connected' }),
     abuse,
@@ -117,6 +114,6 @@ export const IpReputation = z
     location,
     ...metaShape,
   })
-  .meta({ id: 'IpReputation', description: 'What is known of an address, and the score it adds up to' })
+  .meta({ id: 'IpReputation', description: 'An IP address and its score' })
 
 export type IpReputation = z.infer<typeof IpReputation>

@@ -9,7 +9,7 @@ export const IpQuery = z.object({
     .refine((text) => parseIpAddress(text) !== null, 'Not a valid IPv4 or IPv6 address.')
     .meta({
       description:
-        'IPv4 or IPv6 address in its standard spelling. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',
+        'IPv4 or IPv6 address. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',
       example: '8.8.8.8',
     }),
 })
@@ -18,9 +18,9 @@ const text = (description: string, example: string) => z.string().nullable().met
 
 export const IpGeo = z
   .object({
-    ip: z.string().meta({ description: 'The address in its canonical spelling', example: '8.8.8.8' }),
+    ip: z.string().meta({ description: 'The IP address in canonical form', example: '8.8.8.8' }),
     version: z.union([z.literal(4), z.literal(6)]).meta({ description: 'Address family', example: 4 }),
-    network: text('Network for which the location holds, or the special-purpose range', '8.8.8.0/24'),
+    network: text('Network of the location, or the special-purpose range', '8.8.8.0/24'),
     continent_code: text('Continent', 'NA'),
     continent_name: text('Continent in English', 'North America'),
     country_code: text('ISO 3166-1 alpha-2 country', 'US'),
@@ -46,19 +46,19 @@ export const IpGeo = z
       .nullable()
       .meta({ description: 'Longitude; null when only the country is known', example: -122.085 }),
     accuracy_radius_km: z.number().nullable().meta({
-      description: 'Radius around the coordinates that holds the address, where the source tells it',
+      description: 'Accuracy radius around the coordinates, if the source provides it',
       example: 50,
     }),
     accuracy: z
       .enum(['city', 'region', 'country', 'none'])
-      .meta({ description: 'The finest level that is known', example: 'city' }),
+      .meta({ description: 'Most precise known level', example: 'city' }),
     time_zone: text('IANA time zone', 'America/Los_Angeles'),
     registered_country_code: text('Country in which the network is registered', 'US'),
     asn: z.int().nullable().meta({ description: 'Autonomous system that announces the address', example: 15169 }),
     as_name: text('Name of the autonomous system', 'Google LLC'),
-    notice: z.string().meta({ description: 'What the location means, and whom to credit', example: 'An estimate.' }),
+    notice: z.string().meta({ description: 'Meaning of the location, and credit', example: 'An estimate.' }),
     ...metaShape,
   })
-  .meta({ id: 'IpGeo', description: 'Where an address is estimated to be used, and by which network' })
+  .meta({ id: 'IpGeo', description: 'Estimated location and network of an IP address' })
 
 export type IpGeo = z.infer<typeof IpGeo>

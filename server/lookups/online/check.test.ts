@@ -233,7 +233,7 @@ describe('while the probe network cannot be used', () => {
     expect(internet.count('probes')).toBe(1)
   })
 
-  it('because its limits are used up, it is left alone until they are reset', async () => {
+  it('because its rate limit is reached, it is left alone until they are reset', async () => {
     const { service: own, check: lookUp } = await checking(ca)
     internet.put('probe_limits', 'anonymous', { limit: 7, resetSeconds: 600 })
     expect((await lookUp({ target: 'example.com' })).total).toBe(5)

@@ -95,5 +95,5 @@ function faultOf(error: unknown): NonNullable<ProbeRun['fault']> {
   const timedOut = error.why === 'timeout' || why === 'timeout'
   if (why === 'unknown_host') return { source: 'resolver', timedOut, said: 'The name has no address.' }
   if (why === 'dns') return { source: 'resolver', timedOut, said: 'The name could not be resolved.' }
-  return { source: 'target', timedOut, said: timedOut ? 'No answer in time.' : `The connection failed (${why}).` }
+  return { source: 'target', timedOut, said: timedOut ? 'No response in time.' : `The connection failed (${why}).` }
 }

@@ -16,8 +16,8 @@ const Location = z
       .optional(),
     city: z.string().trim().min(1).max(80).meta({ description: 'City, in English', example: 'Frankfurt' }).optional(),
   })
-  .refine(({ continent, country, city }) => continent ?? country ?? city, 'Name a continent, a country or a city.')
-  .meta({ description: 'Where a probe shall stand; all members that are set must hold' })
+  .refine(({ continent, country, city }) => continent ?? country ?? city, 'Set a continent, country or city.')
+  .meta({ description: 'Location of a probe; all fields that are set must match' })
 
 const Expectation = z
   .object({
@@ -26,8 +26,7 @@ const Expectation = z
       .min(1)
       .max(20)
       .meta({
-        description:
-          'HTTP status codes of which the answer has one (http only). Without them every status below 500 counts.',
+        description: 'Accepted HTTP status codes (http only). By default, every status below 500.',
         example: [200, 204],
       })
       .optional(),
@@ -35,16 +34,16 @@ const Expectation = z
       .string()
       .min(1)
       .max(200)
-      .meta({ description: 'Text that the body contains, in this case (http only)', example: 'Welcome' })
+      .meta({ description: 'Text that the body must contain, case-sensitive (http only)', example: 'Welcome' })
       .optional(),
     max_ms: z
       .int()
       .min(1)
       .max(30_000)
-      .meta({ description: 'Longest total time of the answer, milliseconds', example: 2000 })
+      .meta({ description: 'Maximum total time in milliseconds', example: 2000 })
       .optional(),
   })
-  .meta({ description: 'What an answer has to be like, judged for each probe' })
+  .meta({ description: 'Expected response, checked for each probe' })
 
 /** Request of `POST /online-check` (contract section 6). */
 export const OnlineCheckRequest = z
@@ -54,15 +53,14 @@ export const OnlineCheckRequest = z
         ? null
         : { error: 'INVALID_URL', message: 'Not a URL (http or https) or host. No unit was used.' },
     ).meta({
-      description:
-        'Web address or host; a host may have a port and a path. For ping, tcp and dns only the host counts.',
+      description: 'URL or host; a host may have a port and a path. For ping, tcp and dns, only the host is used.',
       example: 'https://example.com/health',
     }),
     type: z
       .enum(checkTypes)
       .meta({
         description:
-          'What each probe does: fetch the address (http, without following redirects), send echoes (ping), open a connection (tcp), resolve the name (dns)',
+          'Check type: fetch the URL (http, without following redirects), ping, open a connection (tcp), resolve the name (dns)',
         example: 'http',
       })
       .default('http'),
@@ -71,27 +69,27 @@ export const OnlineCheckRequest = z
       .min(1)
       .max(65_535)
       .meta({
-        description: 'Port for http and tcp; without it the one of the address, or of its scheme (443 for a host)',
+        description: 'Port for http and tcp; defaults to the port of the URL or its scheme (443 for a host)',
         example: 8443,
       })
       .optional(),
     locations: z
       .array(Location)
       .max(10)
-      .meta({ description: 'Where the probes shall stand; empty: anywhere', example: [{ country: 'DE' }] })
+      .meta({ description: 'Probe locations; empty: anywhere', example: [{ country: 'DE' }] })
       .default([]),
     max_probes: z
       .int()
       .min(1)
       .max(20)
-      .meta({ description: 'Most probes; the price does not depend on it', example: 5 })
+      .meta({ description: 'Maximum number of probes; does not change the units used', example: 5 })
       .default(5),
     timeout_seconds: z
       .int()
       .min(5)
       .max(30)
       .meta({
-        description: 'Time for the whole check. A probe that has not reported by then has timed out.',
+        description: 'Timeout of the whole check. Probes that have not reported by then count as timed out.',
         example: 15,
       })
       .default(15),
@@ -103,11 +101,12 @@ export const OnlineCheckRequest = z
     const target = readTarget(request.target)
     const web = type === 'http'
     if (port !== undefined && !web && type !== 'tcp') refuse(['port'], `A ${type} check has no port.`)
-    if (port !== undefined && target?.port && target.port !== port) refuse(['port'], 'The target names another port.')
-    if (expect?.status_codes && !web) refuse(['expect', 'status_codes'], 'Only an http check has a status.')
+    if (port !== undefined && target?.port && target.port !== port)
+      refuse(['port'], 'The target contains another port.')
+    if (expect?.status_codes && !web) refuse(['expect', 'status_codes'], 'Only http checks have a status.')
     if (expect?.body_contains !== undefined && !web)
-      refuse(['expect', 'body_contains'], 'Only an http check has a body.')
-    if (type === 'dns' && target?.isAddress) refuse(['target'], 'A dns check resolves a name; this is an address.')
+      refuse(['expect', 'body_contains'], 'Only http checks have a body.')
+    if (type === 'dns' && target?.isAddress) refuse(['target'], 'A dns check needs a name, not an IP address.')
   })
 
 export type OnlineCheckRequest = z.output<typeof OnlineCheckRequest>

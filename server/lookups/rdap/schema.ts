@@ -15,7 +15,7 @@ export const RegistrableText = judgedText((text) => {
   }
 }).meta({
   description:
-    'Domain name, in letters or punycode. A name below the registered one is read as its registrable domain (public suffix list).',
+    'Domain name, in Unicode or punycode. A subdomain is reduced to its registrable domain (public suffix list).',
   example: 'example.com',
 })
 
@@ -24,7 +24,7 @@ export const DomainRegistrationQuery = z.object({ domain: RegistrableText })
 
 export const RdapReport = z
   .object({ ...summaryShape, ...metaShape })
-  .meta({ id: 'RdapReport', description: 'The registration of a domain or a network, as the registry tells it' })
+  .meta({ id: 'RdapReport', description: 'Registration of a domain or network' })
 
 export type RdapReport = z.infer<typeof RdapReport>
 

@@ -6,30 +6,30 @@ const moment = (description: string, example: string) => z.iso.datetime().nullab
 
 /** The members of a registration (contract section 6). */
 export const summaryShape = {
-  object_class: z.enum(['ip network', 'domain']).meta({ description: 'What was asked about', example: 'domain' }),
+  object_class: z.enum(['ip network', 'domain']).meta({ description: 'Type of the target', example: 'domain' }),
   query: z.string().meta({
-    description: 'What the registry was asked for: the registrable domain in A-labels, or the address',
+    description: 'Queried object: the registrable domain in A-labels, or the IP address',
     example: 'example.com',
   }),
   handle: text('Identifier at the registry', '2336799_DOMAIN_COM-VRSN'),
   name: text('The domain in A-labels, or the name of the network', 'example.com'),
   status: z.array(z.string()).meta({
-    description: 'States of the registration in the words of RFC 8056',
+    description: 'Status values (RFC 8056)',
     example: ['client transfer prohibited'],
   }),
   registered_at: moment('When it was registered', '1995-08-14T04:00:00.000Z'),
   updated_at: moment('When the registration was last changed', '2026-08-14T07:01:34.000Z'),
-  expires_at: moment('When the registration ends unless it is renewed', '2027-08-13T04:00:00.000Z'),
+  expires_at: moment('Expiry date of the registration', '2027-08-13T04:00:00.000Z'),
   registrar: z
     .object({
       name: text('Name of the registrar', 'Example Registrar, Inc.'),
       iana_id: text('Number of the registrar at IANA', '376'),
-      url: text('Web site of the registrar', 'https://registrar.example'),
-      abuse_email: text('Mailbox of the registrar for reports of abuse', 'abuse@registrar.example'),
-      abuse_phone: text('Telephone of the registrar for reports of abuse', '+1.5555550100'),
+      url: text('Website of the registrar', 'https://registrar.example'),
+      abuse_email: text('Abuse email of the registrar', 'abuse@registrar.example'),
+      abuse_phone: text('Abuse phone number of the registrar', '+1.5555550100'),
     })
     .nullable()
-    .meta({ description: 'Registrar of a domain; null for a network and where none is named' }),
+    .meta({ description: 'Registrar of a domain; null for a network or if not provided' }),
   registrant: z
     .object({
       organization: text('Organization that holds it. The data of persons are never given.', 'Example Organization'),
@@ -44,8 +44,8 @@ export const summaryShape = {
       signed: z
         .boolean()
         .nullable()
-        .meta({ description: 'Whether the registry publishes a DS record; null when it does not say', example: true }),
-      ds_count: z.int().min(0).nullable().meta({ description: 'Number of DS records the registry names', example: 1 }),
+        .meta({ description: 'Whether the registry publishes a DS record; null if not provided', example: true }),
+      ds_count: z.int().min(0).nullable().meta({ description: 'Number of DS records', example: 1 }),
     })
     .meta({ description: 'DNSSEC delegation of a domain' }),
   network: z
@@ -53,29 +53,27 @@ export const summaryShape = {
       start: z.string().meta({ description: 'First address', example: '93.184.216.0' }),
       end: z.string().meta({ description: 'Last address', example: '93.184.216.255' }),
       cidrs: z.array(z.string()).meta({ description: 'Blocks of the network', example: ['93.184.216.0/24'] }),
-      type: text('Kind of assignment in the words of the registry', 'ASSIGNED PA'),
-      country_code: text('Country that the registry names for the network', 'EU'),
+      type: text('Assignment type, as named by the registry', 'ASSIGNED PA'),
+      country_code: text('Country of the network', 'EU'),
       parent_handle: text('Identifier of the network it is part of', '93.184.0.0 - 93.184.255.255'),
     })
     .nullable()
     .meta({ description: 'The registered network; null for a domain' }),
   abuse: z
     .object({
-      email: text('Mailbox for reports of abuse', 'abuse@example.net'),
-      phone: text('Telephone for reports of abuse', '+1-555-555-0100'),
+      email: text('Abuse email', 'abuse@example.net'),
+      phone: text('Abuse phone number', '+1-555-555-0100'),
     })
-    .meta({ description: 'Where to report abuse: the network, or the registrar of a domain' }),
-  redacted: z
-    .boolean()
-    .meta({ description: 'Whether the registry says that it withholds data (RFC 9537)', example: false }),
+    .meta({ description: 'Abuse contact of the network or registrar' }),
+  redacted: z.boolean().meta({ description: 'Whether the registry redacts data (RFC 9537)', example: false }),
   rdap_server: z.string().meta({
-    description: 'Base address of the server that answered',
+    description: 'Base URL of the server',
     example: 'https://rdap.verisign.com/com/v1/',
   }),
-  source: z.enum(['rdap', 'whois']).meta({ description: 'Protocol of the answer', example: 'rdap' }),
+  source: z.enum(['rdap', 'whois']).meta({ description: 'Protocol of the response', example: 'rdap' }),
   retained: z
     .boolean()
-    .meta({ description: 'Whether a kept answer stands in for a server that does not answer now', example: false }),
+    .meta({ description: 'Whether a cached result is returned because the server is not responding', example: false }),
 }
 
 const Summary = z.object(summaryShape)

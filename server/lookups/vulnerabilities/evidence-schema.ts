@@ -8,7 +8,7 @@ export const list = (description: string, example: string[]) => z.array(z.string
 
 export const Severity = z.enum(severityNames).meta({
   description:
-    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the database’s own label where there is no vector',
+    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the database if there is no vector',
   example: 'high',
 })
 
@@ -42,7 +42,11 @@ export const KevEntry = z
 
 export const Epss = z
   .object({
-    probability: z.number().min(0).max(1).meta({ description: 'Chance of exploitation within 30 days', example: 0.97 }),
+    probability: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'Probability of exploitation within 30 days', example: 0.97 }),
     percentile: z
       .number()
       .min(0)
@@ -61,7 +65,7 @@ export const Cvss = z
   .meta({ id: 'Cvss', description: 'CVSS vector and its score' })
 
 export const advisoryShape = {
-  id: z.string().meta({ description: 'Id of the advisory', example: 'GHSA-35jh-r3h4-6jhm' }),
+  id: z.string().meta({ description: 'ID of the advisory', example: 'GHSA-35jh-r3h4-6jhm' }),
   aliases: list('Other ids of the same vulnerability', ['CVE-2021-23337']),
   title: z.string().meta({ description: 'Title', example: 'Command injection in lodash' }),
   severity: Severity,
@@ -69,37 +73,36 @@ export const advisoryShape = {
   modifiedAt: isoTime.meta({ description: 'Last changed', example: '2024-04-17T18:39:19.000Z' }),
   affectedRanges: list('Affected versions in words', ['< 4.17.21']),
   fixedVersions: list('Versions that fix it', ['4.17.21']),
-  references: list('Where to read more', ['https://nvd.nist.gov/vuln/detail/CVE-2021-23337']),
+  references: list('References', ['https://nvd.nist.gov/vuln/detail/CVE-2021-23337']),
 }
 
 export const notice = z.string().meta({
-  description: 'What an empty list means',
-  example: 'No published advisory is no proof of security.',
+  description: 'Meaning of an empty list',
+  example: 'No published advisory is not a security guarantee.',
 })
 
 export const SourceStatus = z.enum(['checked', 'notChecked', 'unavailable', 'stale']).meta({
   id: 'SourceStatus',
-  description:
-    '`stale`: kept data stand in for a source that does not answer. `notChecked`: there was nothing to ask for.',
+  description: '`stale`: cached data, because the source is not responding. `notChecked`: there was nothing to query.',
   example: 'checked',
 })
 
 export const provenance = {
   sourceStatus: z.record(z.string(), SourceStatus).meta({
     description:
-      'Whether each source could be checked. `downloads` and `release` (facts of one version that its registry tells apart) stand there where they were asked for.',
+      'Whether each source could be checked. `downloads` and `release` (data of a single version) are included if they were queried.',
     example: { registry: 'checked', osv: 'checked', kev: 'checked', epss: 'unavailable' },
   }),
   sourceAgeSeconds: z.record(z.string(), z.int().min(0).nullable()).meta({
-    description: 'How old each source’s data were when the answer was made',
+    description: 'Age of the data of each source at the time of the response',
     example: { registry: 12, osv: 12, kev: 1800, epss: null },
   }),
   warnings: z.array(Warning).meta({ description: 'Warnings, empty when there are none' }),
-  checkedAt: z.iso.datetime().meta({ description: 'When the answer was made', example: '2026-11-21T13:58:04.000Z' }),
+  checkedAt: z.iso.datetime().meta({ description: 'Time of the response', example: '2026-11-21T13:58:04.000Z' }),
 }
 
 export const requestId = z.string().meta({
-  description: 'Id of this request: also in the header, the history and the events',
+  description: 'ID of this request; also in the header, history and events',
   example: 'req_1K8vYw2mZq0RrTn4Xb7LcD',
 })
 export const sourceUrl = (example: string) => z.url().meta({ description: 'Address of the source', example })

@@ -6,11 +6,11 @@ const coordinate = (description: string, example: string) => z.string().min(1).m
 const packageName = (description: string, example: string) =>
   coordinate(description, example).refine(
     (name) => readCoordinate('npm', name) !== null,
-    'Not the name of an npm package.',
+    'Not a valid npm package name.',
   )
 const page = {
-  limit: z.int().min(1).max(500).meta({ description: 'Entries of one answer', example: 100 }).default(100),
-  offset: z.int().min(0).max(1_000_000).meta({ description: 'Entries to pass over', example: 0 }).default(0),
+  limit: z.int().min(1).max(500).meta({ description: 'Entries per page', example: 100 }).default(100),
+  offset: z.int().min(0).max(1_000_000).meta({ description: 'Entries to skip', example: 0 }).default(0),
 }
 
 export const NpmQuery = z.object({
@@ -29,7 +29,7 @@ export const PackageQuery = z
       .min(1)
       .max(256)
       .meta({
-        description: 'Exact version in the registry; the latest when omitted',
+        description: 'Exact version; defaults to the latest',
         example: '4.17.20',
       })
       .optional(),
@@ -44,8 +44,8 @@ export const PackageQuery = z
 const cveIdPattern = /^CVE-\d{4}-\d{4,19}$/i
 
 export const CveQuery = z.object({
-  cveId: z.string().regex(cveIdPattern, 'Not a CVE identifier such as CVE-2021-44228.').meta({
-    description: 'CVE identifier, in any case',
+  cveId: z.string().regex(cveIdPattern, 'Not a CVE ID such as CVE-2021-44228.').meta({
+    description: 'CVE ID; ignores case',
     example: 'CVE-2021-44228',
   }),
 })
@@ -56,9 +56,9 @@ export const KevQuery = z.object({
     .max(100)
     .meta({ description: 'Part of the CVE identifier, vendor, product or name', example: 'log4j' })
     .optional(),
-  vendor: z.string().max(100).meta({ description: 'Vendor or project, in any case', example: 'Apache' }).optional(),
-  product: z.string().max(100).meta({ description: 'Product, in any case', example: 'Log4j2' }).optional(),
-  ransomware: z.enum(['known', 'unknown']).meta({ description: 'Use by ransomware', example: 'known' }).optional(),
+  vendor: z.string().max(100).meta({ description: 'Vendor or project; ignores case', example: 'Apache' }).optional(),
+  product: z.string().max(100).meta({ description: 'Product; ignores case', example: 'Log4j2' }).optional(),
+  ransomware: z.enum(['known', 'unknown']).meta({ description: 'Known ransomware use', example: 'known' }).optional(),
   addedSince: z.iso.date().meta({ description: 'Added on this day or later', example: '2026-01-01' }).optional(),
   dueBefore: z.iso.date().meta({ description: 'Due before this day', example: '2026-12-31' }).optional(),
   ...page,

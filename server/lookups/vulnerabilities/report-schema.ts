@@ -20,14 +20,14 @@ const counts = z
     high: z.int().min(0).meta({ description: 'High ones', example: 2 }),
     moderate: z.int().min(0).meta({ description: 'Moderate ones', example: 3 }),
     low: z.int().min(0).meta({ description: 'Low ones', example: 0 }),
-    unknown: z.int().min(0).meta({ description: 'Ones without a severity', example: 0 }),
+    unknown: z.int().min(0).meta({ description: 'Without a severity', example: 0 }),
   })
-  .meta({ description: 'How many of each severity' })
+  .meta({ description: 'Count by severity' })
 
 const summaryShape = {
   total: z.int().min(0).meta({ description: 'How many', example: 5 }),
   highest: z.enum(['none', ...severityNames]).meta({
-    description: 'Highest severity; `none` only when there is nothing and nothing is undecided',
+    description: 'Highest severity; `none` only if nothing affects it and nothing is undecided',
     example: 'high',
   }),
   counts,
@@ -53,7 +53,7 @@ export const Downloads = z
 export const NpmReport = z
   .object({
     package: z.object(packageShape).meta({ description: 'The package, from the registry' }),
-    downloads: Downloads.nullable().meta({ description: 'Null when nothing was counted for the package yet' }),
+    downloads: Downloads.nullable().meta({ description: 'Null if there are no counts yet' }),
     summary: z.object(summaryShape).meta({ description: 'All published advisories of the package' }),
     advisories: z.array(z.object(advisoryShape)).meta({ description: 'All published advisories of the package' }),
     sources: z
@@ -65,9 +65,9 @@ export const NpmReport = z
         }),
         osv: z.url().meta({ description: 'Advisories', example: 'https://api.osv.dev/v1/query' }),
       })
-      .meta({ description: 'Addresses of the upstream sources' }),
+      .meta({ description: 'URLs of the upstream sources' }),
     checkedAt: z.iso.datetime().meta({
-      description: 'When the oldest of the sources was asked',
+      description: 'When the oldest source was queried',
       example: '2026-11-21T13:58:04.000Z',
     }),
     noAdvisoryCopy: notice,
@@ -78,31 +78,30 @@ export const Advisory = z
   .object({
     ...advisoryShape,
     cvss: Cvss.nullable().meta({
-      description: 'The vector that the severity comes from; null where there is only a label',
+      description: 'CVSS vector of the severity; null if there is only a label',
     }),
     affectsVersion: z.boolean().nullable().meta({
-      description:
-        'Whether the version is affected, decided from the published ranges; null when that cannot be decided',
+      description: 'Whether the version is affected, from the published ranges; null if undecided',
       example: true,
     }),
-    undecidedBecause: text('Why it could not be decided', 'The record does not say which versions are affected.'),
+    undecidedBecause: text('Why it is undecided', 'The record does not say which versions are affected.'),
     epss: Epss.nullable().meta({
       description: 'Highest exploit prediction score of its CVEs; null when there is none or it was not checked',
     }),
     kev: KevEntry.nullable().meta({
       description: 'Entry in the known-exploited catalog; see sourceStatus for whether it was checked',
     }),
-    withdrawnAt: z.null().meta({ description: 'Withdrawn advisories are left out' }),
+    withdrawnAt: z.null().meta({ description: 'Withdrawn advisories are excluded' }),
   })
   .meta({ id: 'Advisory', description: 'A published vulnerability of the package' })
 
 export const Upgrade = z
   .object({
-    version: z.string().meta({ description: 'The release to move to', example: '4.17.21' }),
-    fixes: z.int().min(0).meta({ description: 'Advisories of the version that it is not affected by', example: 5 }),
+    version: z.string().meta({ description: 'Recommended version', example: '4.17.21' }),
+    fixes: z.int().min(0).meta({ description: 'Advisories fixed by this version', example: 5 }),
     of: z.int().min(0).meta({ description: 'Advisories that affect the version', example: 5 }),
   })
-  .meta({ id: 'Upgrade', description: 'The nearest release above the version that fixes the most' })
+  .meta({ id: 'Upgrade', description: 'The nearest newer version that fixes the most advisories' })
 
 export const PackageReport = z
   .object({
@@ -110,26 +109,26 @@ export const PackageReport = z
     package: z.object(packageShape).meta({ description: 'The package, from the registry' }),
     version: z
       .object({
-        requested: text('The version asked for; null for the latest', '4.17.20'),
+        requested: text('Requested version; null for the latest', '4.17.20'),
         resolved: z.string().meta({ description: 'The version in the registry’s spelling', example: '4.17.20' }),
         isLatest: z.boolean().meta({ description: 'Whether it is the latest', example: false }),
         publishedAt: isoTime.meta({ description: 'When it was published', example: '2020-08-13T16:53:54.000Z' }),
-        deprecated: text('What the maintainers say about not using it', 'Use version 2.'),
+        deprecated: text('Deprecation notice of the maintainers', 'Use version 2.'),
         yanked: z.boolean().nullable().meta({
           description:
-            'Withdrawn from use by its maintainers (PyPI yanked, Go retracted); null where the registry knows no such state',
+            'Withdrawn by its maintainers (PyPI yanked, Go retracted); null if the registry has no such status',
           example: false,
         }),
       })
       .meta({ description: 'The version that the report is about' }),
     downloads: Downloads.nullable().meta({
-      description: 'npm only; null elsewhere, or when the counts could not be read',
+      description: 'npm only; otherwise null, or if the counts are not available',
     }),
     summary: z
       .object({
         ...summaryShape,
         undecided: z.int().min(0).meta({
-          description: 'Advisories for which it cannot be decided whether they affect the version',
+          description: 'Undecided advisories',
           example: 0,
         }),
       })
@@ -144,15 +143,15 @@ export const PackageReport = z
     knownExploited: z.array(KevEntry).meta({
       description: 'Exact CVE matches of the package’s published advisories in the known-exploited catalog',
     }),
-    upgrade: Upgrade.nullable().meta({ description: 'Null when nothing affects the version or no release is better' }),
+    upgrade: Upgrade.nullable().meta({ description: 'Null if nothing affects the version or no release is better' }),
     pagination: z
       .object({
-        total: z.int().min(0).meta({ description: 'Advisories in all', example: 8 }),
-        limit: z.int().min(1).meta({ description: 'As asked', example: 100 }),
-        offset: z.int().min(0).meta({ description: 'As asked', example: 0 }),
+        total: z.int().min(0).meta({ description: 'Total advisories', example: 8 }),
+        limit: z.int().min(1).meta({ description: 'As requested', example: 100 }),
+        offset: z.int().min(0).meta({ description: 'As requested', example: 0 }),
         hasMore: z.boolean().meta({ description: 'Whether there are more', example: false }),
       })
-      .meta({ description: 'Which part of the advisories this is' }),
+      .meta({ description: 'Page of advisories' }),
     sources: z
       .object({
         registry: sourceUrl('https://registry.example.test/lodash'),
@@ -160,11 +159,11 @@ export const PackageReport = z
         kev: sourceUrl('https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json'),
         epss: sourceUrl('https://api.first.org/data/v1/epss'),
       })
-      .meta({ description: 'Addresses of the upstream sources' }),
+      .meta({ description: 'URLs of the upstream sources' }),
     ...provenance,
     noAdvisoryCopy: notice,
   })
-  .meta({ id: 'PackageReport', description: 'Which published advisories affect one exact version of a package' })
+  .meta({ id: 'PackageReport', description: 'Published advisories for an exact package version' })
 
 export type NpmReport = z.infer<typeof NpmReport>
 export type PackageReport = z.infer<typeof PackageReport>

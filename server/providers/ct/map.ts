@@ -43,7 +43,7 @@ export function mapNames(document: unknown, apex: string): NamesSeen {
   const found = new Map<string, NameSeen & { certificates: Set<string> }>()
   let cut = false
   for (const one of document) {
-    const read = entry.safeParse(one).data ?? malformed('an entry that cannot be read')
+    const read = entry.safeParse(one).data ?? malformed('an invalid entry')
     for (const hostname of namesOf(read, apex)) {
       const seen = found.get(hostname)
       if (seen) add(seen, read)

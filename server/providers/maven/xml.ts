@@ -23,7 +23,7 @@ export function parseXml(body: Buffer): unknown {
   try {
     return parser.parse(decoded(body).trim(), true)
   } catch {
-    return malformed('the answer is not XML')
+    return malformed('the response is not XML')
   }
 }
 

@@ -7,7 +7,7 @@ import { hasNoProbes, mapCreated, mapMeasurement } from './map.ts'
 import type { Measurement, MeasurementQuery, ProbeRun } from './measurement.ts'
 import { measurementRequest } from './request.ts'
 
-/** `waitSeconds`: seconds until the network accepts requests again; 0 unless its limits are used up. */
+/** `waitSeconds`: seconds until the network accepts requests again; 0 unless its rate limit is reached. */
 export type Probes = Provider<MeasurementQuery, Measurement> & { waitSeconds(): number }
 
 /** The network's minimum poll interval. */
@@ -49,7 +49,7 @@ async function order(
   signal: AbortSignal,
 ): Promise<string | null> {
   const left = credits.left()
-  if (left === 0) throw new UpstreamFailure('refused', 'its limits are used up', credits.waitSeconds())
+  if (left === 0) throw new UpstreamFailure('refused', 'its rate limit is reached', credits.waitSeconds())
   const body = measurementRequest(query, Math.min(query.maxProbes, left ?? query.maxProbes))
   const answer = await upstream.post('/v1/measurements', body, {
     signal: within(signal, Math.min(longestOrderMs, (query.due - performance.now()) / 2)),

@@ -11,7 +11,7 @@ const late = /tim(ed?|e) ?out|ETIMEDOUT|ETIMEOUT/i
  * all, says nothing about the target.
  */
 export function faultOf(output: string | null): ProbeFault {
-  if (output === null) return { source: 'internal', timedOut: false, said: 'The probe gave no reason.' }
+  if (output === null) return { source: 'internal', timedOut: false, said: 'The probe reported no reason.' }
   const source = internal.test(output) ? 'internal' : resolver.test(output) ? 'resolver' : 'target'
   return { source, timedOut: late.test(output), said: output }
 }

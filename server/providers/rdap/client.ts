@@ -72,6 +72,6 @@ function documentOf({ body }: HttpAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    return malformed('the answer is not JSON')
+    return malformed('the response is not JSON')
   }
 }

@@ -68,7 +68,7 @@ export function pacer({ atOnce, everyMs, maxWaiting }: Pace, clock: Clock, time:
 
 function refuseAtRest({ restUntil }: Lane, clock: Clock): void {
   const seconds = Math.ceil((restUntil - clock.now().getTime()) / 1000)
-  if (seconds > 0) throw new UpstreamFailure('refused', 'this server wants to be left alone', seconds)
+  if (seconds > 0) throw new UpstreamFailure('refused', 'the server asked for a pause', seconds)
 }
 
 function beginRest(lane: Lane, clock: Clock, error: unknown): void {
@@ -79,7 +79,7 @@ function beginRest(lane: Lane, clock: Clock, error: unknown): void {
 /** Waits for a slot. A finishing task hands its slot over, so `running` does not change. */
 function place(lane: Lane, signal: AbortSignal, maxWaiting: number): Promise<void> {
   if (lane.waiting.length >= maxWaiting)
-    throw new UpstreamFailure('refused', 'too many questions wait for this server', 5)
+    throw new UpstreamFailure('refused', 'too many queries are waiting for this server', 5)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const given = () => {
     signal.removeEventListener('abort', aborted)
@@ -87,7 +87,7 @@ function place(lane: Lane, signal: AbortSignal, maxWaiting: number): Promise<voi
   }
   const aborted = () => {
     lane.waiting = lane.waiting.filter((one) => one !== given)
-    reject(new UpstreamFailure('timeout', 'no turn at this server in time'))
+    reject(new UpstreamFailure('timeout', 'the query queue of this server was too long'))
   }
   lane.waiting.push(given)
   signal.addEventListener('abort', aborted, { once: true })
@@ -96,5 +96,5 @@ function place(lane: Lane, signal: AbortSignal, maxWaiting: number): Promise<voi
 }
 
 const late = (): never => {
-  throw new UpstreamFailure('timeout', 'no turn at this server in time')
+  throw new UpstreamFailure('timeout', 'the query queue of this server was too long')
 }

@@ -126,7 +126,7 @@ const serverOf = (url: string): string => url.slice(0, 500).replace(/(domain|ip|
 
 /** Throws `malformed` if the record is about something other than the query: such a server is not trusted. */
 export function checkConcerns(record: RdapRecord, about: RdapSubject): void {
-  if (!concerns(record, about)) malformed('an answer about something else')
+  if (!concerns(record, about)) malformed('a response about another object')
 }
 
 function concerns({ objectClass, name, network, numbers }: RdapRecord, about: RdapSubject): boolean {

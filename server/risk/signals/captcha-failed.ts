@@ -38,6 +38,6 @@ export const captchaFailed: Signal<ContextFacts> = {
     { title: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
     { title: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
     { title: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
-    { title: 'nothing was told of one', facts: anEvent(), finds: null },
+    { title: 'no result was sent', facts: anEvent(), finds: null },
   ],
 }

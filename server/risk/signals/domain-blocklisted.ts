@@ -36,10 +36,10 @@ export const domainBlocklisted: Signal<DomainFacts> = {
       finds: 'clear',
     },
     {
-      title: 'most lists did not answer',
+      title: 'most lists did not respond',
       facts: aDomain({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },
-    { title: 'no list was asked', facts: aDomain({ blocklists: [] }), finds: 'unknown' },
+    { title: 'no list was queried', facts: aDomain({ blocklists: [] }), finds: 'unknown' },
   ],
 }

@@ -27,11 +27,11 @@ export const emailDomainBlocklisted: Signal<EmailFacts> = {
     { title: 'no list holds it', facts: anEmail(), finds: 'clear' },
     { title: 'a policy list alone', facts: anEmail({ blocklists: [listedOn('Policy', 'policy')] }), finds: 'clear' },
     {
-      title: 'most lists did not answer',
+      title: 'most lists did not respond',
       facts: anEmail({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },
-    { title: 'no list was asked', facts: anEmail({ blocklists: [] }), finds: 'unknown' },
+    { title: 'no list was queried', facts: anEmail({ blocklists: [] }), finds: 'unknown' },
     { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -19,8 +19,8 @@ export const emailNoMx: Signal<EmailFacts> = {
       finds: 'triggered',
       evidence: { answer: 'null MX' },
     },
-    { title: 'a domain with a mail exchanger', facts: anEmail(), finds: 'clear' },
-    { title: 'the DNS did not answer', facts: anEmail({ acceptsMail: null }), finds: 'unknown' },
+    { title: 'a domain with a mail server', facts: anEmail(), finds: 'clear' },
+    { title: 'DNS did not respond', facts: anEmail({ acceptsMail: null }), finds: 'unknown' },
     { title: 'a text that is no address', facts: notAnEmail, finds: null },
   ],
 }

@@ -63,7 +63,7 @@ export const impossibleTravel: Signal<ContextFacts> = {
       finds: 'clear',
     },
     {
-      title: 'Paris ten minutes before, told late',
+      title: 'Paris ten minutes before, reported late',
       facts: travelled(places.paris, hoursBefore(-1 / 6)),
       finds: 'triggered',
     },

@@ -43,9 +43,9 @@ export const ipBlocklisted: Signal<NetworkFacts> = {
       facts: anAddress({ blocklists: [listedOn('Spamhaus PBL', 'policy'), silentOn('SpamCop')] }),
       finds: 'clear',
     },
-    { title: 'all lists answered, none holds it', facts: anAddress(), finds: 'clear', evidence: { checked: 2 } },
+    { title: 'all lists responded, none lists it', facts: anAddress(), finds: 'clear', evidence: { checked: 2 } },
     {
-      title: 'two lists of three did not answer',
+      title: 'two lists of three did not respond',
       facts: anAddress({ blocklists: [silentOn('A'), unansweredBy('B'), unansweredBy('C')] }),
       finds: 'unknown',
     },

@@ -25,6 +25,6 @@ export const loginFailures: Signal<ContextFacts> = {
       facts: anEvent({ account: { ageDays: null, failedLogins: 4 } }),
       finds: 'clear',
     },
-    { title: 'they were not told', facts: anEvent(), finds: null },
+    { title: 'they were not sent', facts: anEvent(), finds: null },
   ],
 }

@@ -18,7 +18,7 @@ export const recentDecline: Signal<ContextFacts> = {
       evidence: { declined: true },
     },
     { title: 'the bank did not decline', facts: anOrder({ wasDeclined: false }), finds: 'clear' },
-    { title: 'it was not told', facts: anOrder({}), finds: null },
+    { title: 'it was not sent', facts: anOrder({}), finds: null },
     { title: 'no order was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -52,7 +52,7 @@ export const timezoneIpMismatch: Signal<ContextFacts> = {
       facts: anEvent({ timeZone: 'Mars/Olympus', hasIp: true, place: places.berlin }),
       finds: 'unknown',
     },
-    { title: 'the device told no zone', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
+    { title: 'the device reported no time zone', facts: anEvent({ hasIp: true, place: places.berlin }), finds: null },
     { title: 'no address was sent', facts: anEvent({ timeZone: 'Europe/Berlin' }), finds: null },
   ],
 }

@@ -25,6 +25,6 @@ export const trustAgedAccount: Signal<ContextFacts> = {
       facts: anEvent({ account: { ageDays: 179, failedLogins: null } }),
       finds: 'clear',
     },
-    { title: 'its age was not told', facts: anEvent(), finds: null },
+    { title: 'its age was not sent', facts: anEvent(), finds: null },
   ],
 }

@@ -22,10 +22,10 @@ export const trustCaptchaPassed: Signal<ContextFacts> = {
       evidence: { test_id: 'cap_1K8vYw2mZq0RrTn4Xb7LcD' },
     },
     { title: 'it was failed', facts: aCaptcha('failed', ['invalid_token']), finds: 'clear' },
-    { title: 'its service did not answer', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
+    { title: 'its service did not respond', facts: aCaptcha('failed', ['provider_error']), finds: 'unknown' },
     { title: 'a test that is not known', facts: aCaptcha('unknown'), finds: 'unknown' },
     { title: 'a genuine token that its provider scores low', facts: aCaptcha('passed', [], 0.2), finds: 'unknown' },
     { title: 'none was shown', facts: aCaptcha('not_presented'), finds: null },
-    { title: 'nothing was told of one', facts: anEvent(), finds: null },
+    { title: 'no result was sent', facts: anEvent(), finds: null },
   ],
 }

@@ -51,6 +51,6 @@ export const uaAutomation: Signal<ContextFacts> = {
       finds: 'clear',
     },
     { title: 'no user agent, which is another signal', facts: anEvent({ userAgent: '' }), finds: null },
-    { title: 'it was not told', facts: anEvent(), finds: null },
+    { title: 'it was not sent', facts: anEvent(), finds: null },
   ],
 }

@@ -22,6 +22,6 @@ export const uaMissing: Signal<ContextFacts> = {
       facts: anEvent({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }),
       finds: 'clear',
     },
-    { title: 'it was not told', facts: anEvent(), finds: null },
+    { title: 'it was not sent', facts: anEvent(), finds: null },
   ],
 }

@@ -54,17 +54,17 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
     title: 'Cookies',
     results: {
       none: ['The site sets no cookie.'],
-      'session-without-secure': ['A session cookie is also sent over plain HTTP.', secureCookies],
+      'session-without-secure': ['A session cookie is also sent over HTTP.', secureCookies],
       'session-without-httponly': ['Scripts can read a session cookie.', secureCookies],
       'without-secure': ['A cookie is also sent over plain HTTP.', secureCookies],
       'samesite-invalid': ['A cookie has an invalid SameSite value.', 'Use SameSite=Strict, Lax or None.'],
       'csrf-without-samesite': ['An anti-CSRF cookie has no SameSite.', 'Set it with SameSite=Strict.'],
       'session-without-secure-but-hsts': [
-        'A session cookie has no Secure; only Strict-Transport-Security keeps it off plain HTTP.',
+        'A session cookie has no Secure attribute; only Strict-Transport-Security protects it from HTTP.',
         secureCookies,
       ],
       'without-secure-but-hsts': [
-        'A cookie has no Secure; only Strict-Transport-Security keeps it off plain HTTP.',
+        'A cookie has no Secure attribute; only Strict-Transport-Security protects it from HTTP.',
         secureCookies,
       ],
       secure: ['All cookies are Secure, and session cookies HttpOnly.'],

@@ -98,7 +98,7 @@ function capEvidence(
     untrusted_certificate: `Reason: ${shown?.verdict.reason?.replaceAll('_', ' ') ?? 'unknown'}; issued by ${shown?.issuer ?? 'nobody named'}.`,
     certificate_name_mismatch: `It is valid for ${shown?.leaf.names.dns.slice(0, 3).join(', ') || 'no name'}.`,
     malware_blocklist: `Listed by ${malwareLists(blocklists).join(', ')}.`,
-    no_https: tls && !tls.ok ? `Port 443: ${tls.why.replaceAll('_', ' ')}.` : 'The page is served over plain HTTP.',
+    no_https: tls && !tls.ok ? `Port 443: ${tls.why.replaceAll('_', ' ')}.` : 'The page is served over HTTP.',
     old_tls: `${old.join(' and ')} accepted.`,
   }
   return Object.fromEntries(caps.map((cap) => [cap, words[cap]]))

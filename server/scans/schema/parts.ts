@@ -15,32 +15,32 @@ export const Score = z
   .int()
   .min(0)
   .nullable()
-  .meta({ description: 'Score, 0 and up; more than 100 where everything is right', example: 80 })
+  .meta({ description: 'Score from 0; can exceed 100 with bonus points', example: 80 })
 
-export const Cap = z.enum(scanCapIds).meta({ description: 'A fault that limits the grade', example: 'old_tls' })
+export const Cap = z.enum(scanCapIds).meta({ description: 'A problem that caps the grade', example: 'old_tls' })
 
 export const Hop = z
   .object({
-    url: text('Address that was asked', 'http://example.com/'),
-    status: z.int().meta({ description: 'What it answered; 0: nothing', example: 301 }),
+    url: text('Requested URL', 'http://example.com/'),
+    status: z.int().meta({ description: 'Response status; 0: no response', example: 301 }),
   })
-  .meta({ id: 'ScanHop', description: 'A step of the way to the page' })
+  .meta({ id: 'ScanHop', description: 'A redirect' })
 
 export const Test = z
   .object({
     id: text('Stable id', 'content-security-policy'),
-    title: text('What is tested', 'Content Security Policy'),
-    result: text('Stable word for what was found', 'unsafe-inline'),
-    pass: z.boolean().nullable().meta({ description: 'Null: there was nothing to judge', example: false }),
+    title: text('Name of the test', 'Content Security Policy'),
+    result: text('Stable result code', 'unsafe-inline'),
+    pass: z.boolean().nullable().meta({ description: 'Null: not applicable', example: false }),
     score_modifier: z.int().meta({
-      description: 'What it adds to 100 or takes from it. Additions count only where penalties alone leave 90 or more',
+      description: 'Points added to or subtracted from 100. Bonus points count only if penalties leave 90 or more',
       example: -20,
     }),
     description: text('What the result means; the text may change', 'Inline scripts can run.'),
     recommendation: maybe('What to do; null: nothing', "Remove 'unsafe-inline' from script-src."),
     evidence: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What it was found in, as the site sent it', example: { field: 'max-age=31536000' } }),
+      .meta({ description: 'Evidence, as sent by the site', example: { field: 'max-age=31536000' } }),
   })
   .meta({ id: 'ScanTest', description: 'One of the twelve tests of the published algorithm' })
 
@@ -48,7 +48,7 @@ const Finding = z
   .object({
     id: text('Stable id', 'old_tls'),
     level: z.enum(['high', 'medium', 'low', 'unknown', 'info', 'good']).meta({
-      description: 'How serious it is; `unknown` could not be found out and takes nothing',
+      description: 'How serious it is; `unknown` could not be determined and subtracts nothing',
       example: 'medium',
     }),
     points: z.int().meta({ description: 'Points of the section that it takes', example: 15 }),
@@ -56,62 +56,62 @@ const Finding = z
     detail: text('In more words, empty where there are none', 'TLS 1.0 and TLS 1.1, deprecated by RFC 8996.'),
     fix: maybe('What to do; null: nothing', 'Accept TLS 1.2 and 1.3 only.'),
   })
-  .meta({ id: 'ScanFinding', description: 'Something that was found out in a section' })
+  .meta({ id: 'ScanFinding', description: 'A finding of a section' })
 
 export const SectionShape = z
   .object({
     grade: z
       .enum([...scanGrades, 'E'])
       .nullable()
-      .meta({ description: 'Grade of the section; null: nothing could be judged', example: 'A' }),
+      .meta({ description: 'Grade of the section; null: not determined', example: 'A' }),
     score: z.int().nullable().meta({ description: 'Score of the section', example: 90 }),
-    findings: z.array(Finding).meta({ description: 'What was found, the gravest first' }),
+    findings: z.array(Finding).meta({ description: 'Findings, most serious first' }),
   })
-  .meta({ id: 'ScanSection', description: 'A part of the report beside the grade' })
+  .meta({ id: 'ScanSection', description: 'A section of the report' })
 
 export const Sections = z
   .object({
     headers: SectionShape.meta({ description: 'The twelve tests together, without caps' }),
     tls: SectionShape.meta({ description: 'Versions, key and certificate, in the bands of the SSL Labs rating' }),
     email: SectionShape.meta({
-      description: 'Mail posture of the registrable domain, as `GET /email/security` scores it',
+      description: 'Email security of the registrable domain, as in `GET /email/security`',
     }),
     dns: SectionShape.meta({ description: 'Signatures, CAA, name servers, IPv6' }),
-    content: SectionShape.meta({ description: 'What the page loads, where its forms lead, what it tells' }),
+    content: SectionShape.meta({ description: 'Page resources, form targets and disclosed information' }),
   } satisfies Record<keyof typeof scanSections, typeof SectionShape>)
   .meta({ description: 'Parts of the report. Only the headers and the caps make the grade' })
 
 const Seen = z.object({
-  result: text('What was found', 'not-implemented'),
+  result: text('Evidence', 'not-implemented'),
   pass: z.boolean().nullable().meta({ description: 'Whether it passed', example: false }),
-  score_modifier: z.int().meta({ description: 'What it added or took', example: -20 }),
+  score_modifier: z.int().meta({ description: 'Points added or subtracted', example: -20 }),
 })
 
 export const Changes = z
   .object({
-    since: z.iso.datetime().meta({ description: 'When the scan before was', example: '2026-11-14T13:58:04.000Z' }),
-    previous_id: text('Id of the scan before', 'scan_1K8vYw2mZq0RrTn4Xb7LcD'),
-    score: z.int().meta({ description: 'By how much the score changed', example: 20 }),
+    since: z.iso.datetime().meta({ description: 'Time of the previous scan', example: '2026-11-14T13:58:04.000Z' }),
+    previous_id: text('ID of the previous scan', 'scan_1K8vYw2mZq0RrTn4Xb7LcD'),
+    score: z.int().meta({ description: 'Score change', example: 20 }),
     tests: z
       .array(
         z.object({
           id: text('Test', 'x-frame-options'),
-          title: text('What is tested', 'Framing'),
-          before: Seen.meta({ description: 'In the scan before' }),
+          title: text('Name of the test', 'Framing'),
+          before: Seen.meta({ description: 'In the previous scan' }),
           after: Seen.meta({ description: 'In this one' }),
         }),
       )
-      .meta({ description: 'Tests with another result' }),
-    caps_added: z.array(Cap).meta({ description: 'Caps that hold since', example: ['old_tls'] }),
-    caps_removed: z.array(Cap).meta({ description: 'Caps that no longer hold', example: [] }),
+      .meta({ description: 'Tests with a changed result' }),
+    caps_added: z.array(Cap).meta({ description: 'New caps', example: ['old_tls'] }),
+    caps_removed: z.array(Cap).meta({ description: 'Removed caps', example: [] }),
     sections: z
       .array(
         z.object({
           id: text('Section', 'tls'),
-          before: z.string().nullable().meta({ description: 'Its grade before', example: 'B' }),
-          after: z.string().nullable().meta({ description: 'Its grade now', example: 'A+' }),
+          before: z.string().nullable().meta({ description: 'Previous grade', example: 'B' }),
+          after: z.string().nullable().meta({ description: 'Current grade', example: 'A+' }),
         }),
       )
-      .meta({ description: 'Sections with another grade' }),
+      .meta({ description: 'Sections with a changed grade' }),
   })
-  .meta({ id: 'ScanChanges', description: 'What changed since the scan before' })
+  .meta({ id: 'ScanChanges', description: 'Changes since the previous scan' })

@@ -56,7 +56,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
             'high',
             40,
             'mixed_active',
-            'Scripts, styles or frames over plain HTTP',
+            'Scripts, styles or frames over HTTP',
             named(active),
             'Load them over https. Browsers block them, and anyone on the network path can change them.',
           ),
@@ -139,7 +139,7 @@ const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').sl
 
 function securityTxt({ published, detail }: SecurityContact): SectionFinding {
   if (published === null) return unknown('security_txt', 'security.txt could not be read', detail)
-  if (published) return good('security_txt', 'security.txt names a contact', detail)
+  if (published) return good('security_txt', 'security.txt has a contact', detail)
   return info(
     'security_txt',
     'No security.txt',

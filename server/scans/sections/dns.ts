@@ -37,7 +37,7 @@ function caa({ has_caa: has }: Zone): SectionFinding {
     'low',
     15,
     'caa',
-    'Any authority may issue certificates',
+    'Any certificate authority can issue certificates',
     'There is no CAA record (RFC 8659).',
     'Publish a CAA record that names your certificate authority.',
   )

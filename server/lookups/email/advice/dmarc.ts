@@ -8,7 +8,14 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
   const name = `_dmarc.${domain}`
   const reports = `rua=mailto:dmarc-reports@${domain}`
   if (dmarc.errors.some((error) => error.includes('more than one')))
-    return [advice('dmarc_several', 'high', 'Keep one DMARC record', 'With several, receivers use none of them.')]
+    return [
+      advice(
+        'dmarc_several',
+        'high',
+        'Keep only one DMARC record',
+        'If there are several, receivers ignore all of them.',
+      ),
+    ]
   if (effective === null || record === null || foundAt === null) {
     const value = hasNoMail(found) ? 'v=DMARC1; p=reject;' : `v=DMARC1; p=none; ${reports}`
     return [
@@ -17,8 +24,8 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
         'high',
         'Publish a DMARC record',
         hasNoMail(found)
-          ? 'A domain that sends no mail can refuse all of it at once.'
-          : 'Begin with p=none and read the reports; when all your senders pass, go on to quarantine and reject.',
+          ? 'A domain that sends no email can reject all of it right away.'
+          : 'Start with p=none and read the reports. When all your senders pass, move on to quarantine and reject.',
         txt(name, value),
       ),
     ]
@@ -31,8 +38,8 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
       advice(
         'dmarc_testing',
         'medium',
-        'End the test mode of DMARC',
-        't=y asks receivers not to apply the policy.',
+        'Turn off DMARC test mode',
+        'With t=y, receivers do not apply the policy.',
         txt(at, without(/;\s*t\s*=\s*y/i)),
       ),
     )
@@ -48,8 +55,8 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
         effective === 'none' ? 'high' : 'low',
         `Raise the DMARC policy to ${next}`,
         effective === 'none'
-          ? 'With p=none forged mail is delivered. Read the reports first: all your senders must pass.'
-          : 'Quarantine puts forged mail into the spam folder; reject refuses it.',
+          ? 'With p=none, forged email is delivered. Read the reports first: all your senders must pass.'
+          : 'Quarantine moves forged email to the spam folder; reject blocks it.',
         txt(at, value),
       ),
     )
@@ -59,8 +66,8 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
       advice(
         'dmarc_reports',
         'medium',
-        'Have DMARC reports sent to you',
-        'Without rua nobody learns who sends as this domain.',
+        'Receive DMARC reports',
+        'Without rua, you cannot see who sends as this domain.',
         txt(at, `${record.text.trim().replace(/;$/, '')}; ${reports}`),
       ),
     )
@@ -70,7 +77,7 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
         'dmarc_deprecated',
         'low',
         `Remove ${record.deprecated.join(', ')} from the DMARC record`,
-        'RFC 9989 has these tags no more; receivers ignore them.',
+        'RFC 9989 no longer defines these tags; receivers ignore them.',
         txt(at, without(/;\s*(pct|rf|ri)\s*=[^;]*/gi)),
       ),
     )
@@ -79,8 +86,8 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
       advice(
         'dmarc_external',
         'medium',
-        `Let ${one.domain} agree to your reports`,
-        `Reports to ${one.uri} are held back until ${one.domain} publishes this record.`,
+        `Authorise your reports at ${one.domain}`,
+        `Reports to ${one.uri} are not sent until ${one.domain} publishes this record.`,
         txt(`${foundAt}._report._dmarc.${one.domain}`, 'v=DMARC1;'),
       ),
     )

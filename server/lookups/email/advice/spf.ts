@@ -1,3 +1,4 @@
+import { counted } from '../../../catalog/counted.ts'
 import { hasNoMail, type MailFindings } from '../findings.ts'
 import { providerOfHosts } from '../mx-providers.ts'
 import { advice, type Recommendation, txt } from './advice.ts'
@@ -27,7 +28,7 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
         'spf_missing',
         'high',
         'Publish an SPF record',
-        'Without one anybody can send as this domain. Add the services that send for you before the last term.',
+        'Without SPF, anyone can send as this domain. Add the services that send for you before the last term.',
         txt(domain, fresh),
       ),
     ]
@@ -36,8 +37,8 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
       advice(
         'spf_invalid',
         'high',
-        'Repair the SPF record',
-        `Receivers treat it as an error and cannot use it: ${spf.errors[0] ?? 'it cannot be read'}.`,
+        'Fix the SPF record',
+        `Receivers treat the record as an error and ignore it: ${spf.errors[0] ?? 'it is not valid'}.`,
       ),
     ]
   const given: Recommendation[] = []
@@ -47,7 +48,7 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
         'spf_lookups',
         'high',
         'Stay within ten DNS lookups',
-        `The record costs ${spf.lookups} lookups, ${spf.voids} of them void; receivers stop at 10 and 2 and treat it as an error. Remove includes of services you no longer use, or name their networks with ip4 and ip6.`,
+        `The record needs ${counted(spf.lookups, 'lookup')}, ${spf.voids} of them void. Receivers stop at 10 lookups or 2 void lookups and treat it as an error. Remove includes of services you no longer use, or list their networks with ip4 and ip6.`,
       ),
     )
   const [closed, all] = [hasNoMail(found) ? '-all' : '~all', spf.all]
@@ -60,7 +61,7 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
         'spf_all',
         all === '+all' ? 'high' : 'medium',
         `End the SPF record with ${closed}`,
-        'As it is, servers that the record does not name are not refused.',
+        'The record does not reject servers that it does not list.',
         spf.record.includes('redirect=') ? null : txt(domain, value),
       ),
     )

@@ -9,8 +9,8 @@ export function mxAdvice({ domain, hosts }: MailFindings): Recommendation[] {
     advice(
       'null_mx',
       'low',
-      'Say that the domain takes no mail',
-      'Publish the null MX (RFC 7505), so that senders give up at once.',
+      'Declare that the domain accepts no email',
+      'Publish the null MX (RFC 7505), so that senders give up immediately.',
       record,
     ),
   ]
@@ -24,8 +24,8 @@ export function dkimAdvice(found: MailFindings): Recommendation[] {
       advice(
         'dkim_missing',
         'medium',
-        'Sign mail with DKIM',
-        'No key stands under the given selectors. Turn on DKIM where your mail is sent and publish the key that it shows.',
+        'Sign email with DKIM',
+        'No key was found for the given selectors. Turn on DKIM at your email provider and publish the key it shows.',
       ),
     ]
   const given: Recommendation[] = []
@@ -35,7 +35,7 @@ export function dkimAdvice(found: MailFindings): Recommendation[] {
         'dkim_invalid',
         'high',
         'Publish a DKIM key that receivers accept',
-        'Every key that was found is revoked, in test mode or cannot be used.',
+        'Every key that was found is revoked, in test mode or not usable.',
       ),
     )
   for (const { selector } of dkim.keys
@@ -46,7 +46,7 @@ export function dkimAdvice(found: MailFindings): Recommendation[] {
         'dkim_short',
         'low',
         `Replace the short key ${selector}`,
-        'Use an RSA key of 2048 bits (RFC 8301), under a new selector, and keep the old one until mail in transit has arrived.',
+        'Use an RSA key of 2048 bits (RFC 8301), with a new selector, and leave the old key in place until email in transit has arrived.',
       ),
     )
   return given
@@ -67,7 +67,7 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
         advice(
           'mta_sts_missing',
           'low',
-          'Have mail to you delivered over TLS only',
+          'Require TLS for incoming email',
           `Serve this file at https://mta-sts.${domain}/.well-known/mta-sts.txt, publish the record, and change the mode to enforce when reports are good:\n${lines.join('\n')}`,
           txt(`_mta-sts.${domain}`, 'v=STSv1; id=1'),
         ),
@@ -79,7 +79,7 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
           'mta_sts_invalid',
           'medium',
           'Repair MTA-STS',
-          `Senders ignore the policy: ${mtaSts.errors[0] ?? 'it cannot be read'}.`,
+          `Senders ignore the policy: ${mtaSts.errors[0] ?? 'it is not valid'}.`,
         ),
       )
     if (mtaSts.status === 'warn' && mtaSts.policy?.mode === 'testing')
@@ -96,8 +96,8 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
         advice(
           'tls_rpt',
           'low',
-          'Have failed TLS reported to you',
-          'Senders then tell you daily whether they could reach your exchangers over TLS.',
+          'Receive TLS failure reports',
+          'Senders then report daily whether they could reach your mail servers over TLS.',
           txt(`_smtp._tls.${domain}`, `v=TLSRPTv1; rua=mailto:tls-reports@${domain}`),
         ),
       )
@@ -107,8 +107,8 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
       advice(
         'dnssec_bogus',
         'high',
-        'Repair the DNSSEC signatures',
-        'Resolvers that validate refuse your records, and mail with them. Sign the zone anew, or have your registrar remove the DS record.',
+        'Fix the DNSSEC signatures',
+        'Validating resolvers reject your records, so email fails too. Re-sign the zone, or have your registrar remove the DS record.',
       ),
     )
   if (dnssec === 'insecure')
@@ -117,7 +117,7 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
         'dnssec',
         'low',
         'Sign the zone with DNSSEC',
-        'Without it the records above can be forged on the way. Turn it on at your DNS provider and have your registrar publish the DS record.',
+        'Without it, the records above can be forged in transit. Turn it on at your DNS provider and have your registrar publish the DS record.',
       ),
     )
   return given

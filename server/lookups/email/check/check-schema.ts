@@ -11,17 +11,17 @@ const flag = (description: string, example: boolean | null) => z.boolean().nulla
 export const EmailCheckQuery = z.object({
   email: judgedText((text) =>
     text.length > maxCharacters
-      ? { error: 'VALIDATION_FAILED', message: `An address has at most ${maxCharacters} characters.` }
+      ? { error: 'VALIDATION_FAILED', message: `Use at most ${maxCharacters} characters.` }
       : null,
   ).meta({
-    description: 'The address, at most 254 characters. A malformed one is answered, not refused.',
+    description: 'Email address, at most 254 characters. A malformed address is accepted and reported.',
     example: 'jane.roe@gmail.com',
   }),
   check_mailbox: z
     .boolean()
     .meta({
       description:
-        'Also asks the mail server of the domain whether it would take mail for this mailbox, without sending any; this can take eight seconds. Where it does not tell, `warnings` says why',
+        'Also checks with the mail server whether the mailbox exists, without sending email; this can take eight seconds. If the result is unknown, `warnings` says why',
       example: false,
     })
     .default(false),
@@ -29,46 +29,45 @@ export const EmailCheckQuery = z.object({
 
 export const EmailCheck = z
   .object({
-    email: z.string().meta({ description: 'The address as it was given', example: 'Jane.Roe+news@GoogleMail.com' }),
-    normalized: z
-      .string()
-      .meta({ description: 'The address in lower case, its domain in ASCII', example: 'jane.roe+news@googlemail.com' }),
+    email: z.string().meta({ description: 'The email address as submitted', example: 'Jane.Roe+news@GoogleMail.com' }),
+    normalized: z.string().meta({
+      description: 'The email address in lowercase, with the domain in ASCII',
+      example: 'jane.roe+news@googlemail.com',
+    }),
     canonical: z.string().meta({
       description:
-        'One form for all spellings of one mailbox, by the rules of the provider: tags and characters that it ignores left out. Not for sending mail',
+        'One form for all spellings of a mailbox, by the rules of the provider (without tags and ignored characters). Not for sending email',
       example: 'janeroe@gmail.com',
     }),
     local_part: maybe('Before the @', 'jane.roe+news'),
-    domain: maybe('Behind the @, in ASCII', 'googlemail.com'),
-    domain_unicode: maybe('The domain as people read it', 'googlemail.com'),
-    syntax_valid: z
-      .boolean()
-      .meta({ description: 'Whether mail systems accept it as an address (RFC 5321, RFC 6531)', example: true }),
+    domain: maybe('Domain, in ASCII', 'googlemail.com'),
+    domain_unicode: maybe('The domain in Unicode', 'googlemail.com'),
+    syntax_valid: z.boolean().meta({ description: 'Whether the syntax is valid (RFC 5321, RFC 6531)', example: true }),
     syntax_error: maybe('Why not', 'no @'),
-    needs_smtputf8: flag('Whether it reaches only mail systems that take letters of all scripts before the @', false),
+    needs_smtputf8: flag('Whether it needs mail servers with support for international characters before the @', false),
     deliverability: z.enum(['deliverable', 'risky', 'undeliverable', 'unknown']).meta({
       description:
-        'Whether mail can arrive; the mailbox itself is tested only with `check_mailbox`. `risky`: disposable, full, without a mail exchanger, or at a domain that takes mail for any name. `undeliverable`: nothing takes mail there',
+        'Whether email can be delivered; the mailbox is tested only with `check_mailbox`. `risky`: disposable, full, without a mail server, or at a catch-all domain. `undeliverable`: nothing accepts email there',
       example: 'deliverable',
     }),
     deliverability_reason: z
       .string()
-      .meta({ description: 'Why; the text may change', example: 'The domain has 5 mail exchangers.' }),
+      .meta({ description: 'Reason; the text may change', example: 'The domain has 5 mail servers.' }),
     mx: z
       .object({
-        found: flag('Whether there is a mail exchanger; null where the DNS did not answer', true),
+        found: flag('Whether there is a mail server; null if DNS did not respond', true),
         hosts: z
           .array(z.string())
-          .meta({ description: 'Host names, the most preferred first', example: ['gmail-smtp-in.l.google.com'] }),
-        provider: maybe('Who runs them, by their names', 'Google Workspace'),
+          .meta({ description: 'Host names, highest priority first', example: ['gmail-smtp-in.l.google.com'] }),
+        provider: maybe('Email provider, by the host names', 'Google Workspace'),
       })
-      .meta({ description: 'Mail exchangers of the domain' }),
-    is_disposable: flag('Whether such addresses are thrown away', false),
-    is_relay_alias: flag('Whether a relay service passes mail on to a hidden mailbox; real people use them', false),
-    is_free_provider: flag('Whether anybody can open a mailbox there', true),
-    is_role_account: flag('Whether it belongs to a role and not to a person', false),
-    is_placeholder: flag('Whether it is a stand-in such as test@example.com; such addresses are not scored', false),
-    is_catch_all: flag('Whether the domain takes mail for any local part; null: not tested', null),
+      .meta({ description: 'Mail servers of the domain' }),
+    is_disposable: flag('Whether it is a disposable address', false),
+    is_relay_alias: flag('Whether it is an alias of a relay service; real people use them', false),
+    is_free_provider: flag('Whether it is a free email provider', true),
+    is_role_account: flag('Whether it is a role address such as info@', false),
+    is_placeholder: flag('Whether it is a placeholder such as test@example.com; placeholders are not scored', false),
+    is_catch_all: flag('Whether the domain is a catch-all; null: not tested', null),
     relay_service: maybe('The relay service', 'Firefox Relay'),
     domain_age_days: z
       .int()
@@ -76,18 +75,16 @@ export const EmailCheck = z
       .nullable()
       .meta({ description: 'Full days since the domain was registered', example: 11_420 }),
     domain_status: z.enum(['registered', 'unregistered', 'parked', 'unknown']).nullable().meta({
-      description: '`parked`: its name servers belong to a parking service. Null where there is no domain',
+      description: '`parked`: its name servers belong to a parking service. Null without a domain',
       example: 'registered',
     }),
-    suggestion: maybe('The address that was probably meant', 'jane.roe@gmail.com'),
+    suggestion: maybe('Likely intended address', 'jane.roe@gmail.com'),
     risk: Reputation.meta({
-      description: 'Risk of the address at a sign-up, as the sum of its evidence; at most 55 points',
+      description: 'Risk of the email address at sign-up, as the sum of its evidence; at most 55 points',
     }),
-    signals: z
-      .array(EmailSignal)
-      .meta({ description: 'All signals that apply, triggered first, then the unknown ones' }),
+    signals: z.array(EmailSignal).meta({ description: 'All signals that apply: triggered first, then unknown' }),
     ...metaShape,
   })
-  .meta({ id: 'EmailCheck', description: 'Whether an address can get mail, what kind it is, and its risk' })
+  .meta({ id: 'EmailCheck', description: 'Deliverability, type and risk of an email address' })
 
 export type EmailCheck = z.infer<typeof EmailCheck>

@@ -22,7 +22,7 @@ export type KnownAddress = {
   isPlaceholder: boolean
   isRole: boolean
   relay: string | null
-  /** The address that was probably meant. */
+  /** Likely intended address. */
   suggestion: string | null
   facts: EmailFacts
   /** Every source involved. */

@@ -14,7 +14,7 @@ export type MailboxQuestion = {
   /** In ASCII. */
   domain: string
   smtputf8: boolean
-  /** Mail exchangers of the domain, most preferred first. */
+  /** Mail servers of the domain, most preferred first. */
   exchangers: readonly string[]
 }
 

@@ -4,21 +4,21 @@ import { type Score, type SignalRow, type Verdict, signals as weights } from '..
 /** A signal that applies to an address, shaped as in an assessment (contract section 3). */
 export const EmailSignal = z
   .object({
-    id: z.string().meta({ description: 'Id of the signal', example: 'email_disposable' }),
-    label: z.string().meta({ description: 'The signal in words; the text may change', example: 'Disposable address' }),
+    id: z.string().meta({ description: 'ID of the signal', example: 'email_disposable' }),
+    label: z.string().meta({ description: 'Name of the signal; the text may change', example: 'Disposable address' }),
     status: z
       .enum(['triggered', 'clear', 'unknown'])
       .meta({ description: 'Unknown adds no points and is never clear', example: 'clear' }),
-    weight: z.int().min(0).meta({ description: 'Points that it weighs at a sign-up', example: 45 }),
+    weight: z.int().min(0).meta({ description: 'Weight at sign-up, in points', example: 45 }),
     points: z
       .int()
       .min(0)
-      .meta({ description: 'Points that it adds; below the weight only where the cap of 55 cut it', example: 0 }),
+      .meta({ description: 'Points added; below the weight only if limited by the cap of 55', example: 0 }),
     evidence: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'What was found, or why it is unknown', example: { list: 'disposable' } }),
+      .meta({ description: 'Evidence, or why it is unknown', example: { list: 'disposable' } }),
   })
-  .meta({ id: 'EmailSignal', description: 'A signal of the risk of an address, with its weight and its points' })
+  .meta({ id: 'EmailSignal', description: 'A risk signal of an email address, with its weight and points' })
 
 /** The verdicts with their weights and points, triggered ones first. */
 export function signalsOf(verdicts: readonly Verdict[], { flags }: Score): z.infer<typeof EmailSignal>[] {

@@ -11,7 +11,7 @@ export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 's
 export function unreachableBody(email: string, parsed: ParsedEmail): Body {
   const text = email.trim().toLowerCase()
   const error = parsed.valid ? null : parsed.error
-  const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is no domain' })
+  const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is not a domain' })
   const score = scoreOf(verdicts)
   return {
     email,
@@ -26,8 +26,8 @@ export function unreachableBody(email: string, parsed: ParsedEmail): Body {
     deliverability: 'undeliverable',
     deliverability_reason:
       error === null
-        ? 'An address literal names no domain; public mail systems do not deliver to it.'
-        : `Not an address: ${error}.`,
+        ? 'An address literal has no domain; public mail servers do not deliver to it.'
+        : `Not a valid email address: ${error}.`,
     mx: { found: null, hosts: [], provider: null },
     is_disposable: null,
     is_relay_alias: null,

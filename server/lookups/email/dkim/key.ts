@@ -8,7 +8,7 @@ export type DkimKey = {
   bits: number | null
   valid: boolean
   revoked: boolean
-  /** `t=y`: receivers treat signed mail as unsigned. */
+  /** `t=y`: receivers treat signed email as unsigned. */
   testing: boolean
   /** Why the key is invalid, or remarks on a valid one. */
   notes: readonly string[]
@@ -56,14 +56,14 @@ export function parseDkimKey(text: string): DkimKey {
       ...base,
       bits,
       valid: false,
-      notes: [...faults, `p is no ${type === 'rsa' ? 'RSA' : 'Ed25519'} public key in base64`],
+      notes: [...faults, `p is not a base64 ${type === 'rsa' ? 'RSA' : 'Ed25519'} public key`],
     }
   const short = type === 'rsa' && bits < minBits
   const notes = [
     ...faults,
-    ...(short ? [`${bits} bits: verifiers refuse less than ${minBits} (RFC 8301)`] : []),
+    ...(short ? [`${bits} bits: verifiers reject fewer than ${minBits} (RFC 8301)`] : []),
     ...(type === 'rsa' && bits >= minBits && bits < goodBits
-      ? [`${bits} bits: ${goodBits} are advised (RFC 8301)`]
+      ? [`${bits} bits: ${goodBits} are recommended (RFC 8301)`]
       : []),
     ...(testing ? ['t=y: in test mode'] : []),
   ]

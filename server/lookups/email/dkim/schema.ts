@@ -3,15 +3,15 @@ import { text, texts } from '../schema-parts.ts'
 
 const DkimKeyFound = z.object({
   selector: text('Selector', 'google'),
-  key_type: text('Kind of key', 'rsa'),
+  key_type: text('Key type', 'rsa'),
   key_bits: z
     .int()
     .nullable()
     .meta({ description: 'Bits of the modulus, 256 for Ed25519; null where the key cannot be read', example: 2048 }),
   valid: z.boolean().meta({ description: 'Whether receivers accept it', example: true }),
-  testing: z.boolean().meta({ description: '`t=y`: receivers treat signed mail as unsigned', example: false }),
+  testing: z.boolean().meta({ description: '`t=y`: receivers treat signed email as unsigned', example: false }),
   revoked: z.boolean().meta({ description: '`p` is empty', example: false }),
-  notes: texts('Why it is not valid, or what to know', []),
+  notes: texts('Why it is not valid, or notes', []),
   record: text('The record', 'v=DKIM1; k=rsa; p=MIIBIjAN…'),
 })
 
@@ -20,9 +20,10 @@ export const Dkim = z.object({
     description: '`unknown`: no key found for the tried selectors. Selectors cannot be listed, so this is no fault',
     example: 'found',
   }),
-  selectors_checked: texts('Selectors that were asked for', ['google', 'selector1']),
+  selectors_checked: texts('Selectors that were queried', ['google', 'selector1']),
   keys: z.array(DkimKeyFound).meta({ description: 'Keys that were found' }),
-  wildcard: z
-    .boolean()
-    .meta({ description: 'The zone answers every selector alike; such answers do not count', example: false }),
+  wildcard: z.boolean().meta({
+    description: 'The zone returns the same response for every selector; such responses are ignored',
+    example: false,
+  }),
 })

@@ -31,7 +31,7 @@ export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings
   const [own] = steps
   const several = steps
     .filter(({ status }) => status === 'several')
-    .map(({ domain }) => `_dmarc.${domain} has more than one DMARC record; none of them counts`)
+    .map(({ domain }) => `_dmarc.${domain} has more than one DMARC record; receivers ignore all of them`)
   const nothing = {
     record: null,
     foundAt: null,
@@ -58,7 +58,11 @@ export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings
       foundAt,
       inherited,
       status: 'fail',
-      errors: [...several, ...record.faults, `${by} cannot be read and nobody gets reports: the record does not count`],
+      errors: [
+        ...several,
+        ...record.faults,
+        `${by} is not valid and there is no report address: receivers ignore the record`,
+      ],
     }
   const stated: DmarcPolicy = unreadable || by === null ? 'none' : statedBy(record, by)
   const effective = record.testing ? 'none' : stated
@@ -100,9 +104,9 @@ const statedBy = (record: DmarcRecord, tag: 'p' | 'sp' | 'np'): DmarcPolicy => s
 function warningsOf(record: DmarcRecord, stated: DmarcPolicy, by: string | null): string[] {
   return [
     ...(by === null ? ['p is missing, which means none (RFC 9989); older receivers ignore such a record'] : []),
-    ...(record.testing ? ['t=y: receivers are asked not to apply the policy yet'] : []),
-    ...(stated === 'none' && !record.testing ? ['the policy is none: forged mail is delivered all the same'] : []),
-    ...(record.rua.length === 0 ? ['no rua: nobody gets the reports that show who sends as this domain'] : []),
+    ...(record.testing ? ['t=y: test mode, receivers do not apply the policy yet'] : []),
+    ...(stated === 'none' && !record.testing ? ['the policy is none: forged email is delivered'] : []),
+    ...(record.rua.length === 0 ? ['no rua: nobody receives the reports that show who sends as this domain'] : []),
     ...(record.deprecated.length > 0 ? [`${record.deprecated.join(', ')}: no longer part of DMARC (RFC 9989)`] : []),
   ]
 }

@@ -18,7 +18,7 @@ export function reportUris(value: string): { uris: ReportUri[]; faults: string[]
     const read = uriOf(uri)
     if (!read) faults.push(`"${text.slice(0, 60)}" is not a report address`)
     else if (size !== undefined && !/^\d{1,20}[kmgt]?$/i.test(size))
-      faults.push(`"${text.slice(0, 60)}" has no size behind its !`)
+      faults.push(`"${text.slice(0, 60)}" has no size after !`)
     else uris.push(read)
   }
   return { uris, faults }

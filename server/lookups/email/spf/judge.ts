@@ -93,8 +93,7 @@ function errorsOf(node: SpfNode): string[] {
 
 function stepErrors(node: SpfNode, { term, target, error, child }: SpfStep): string[] {
   const own = error ? [error] : []
-  if (child?.status === 'loop')
-    return [...own, `"${shortened(term.text)}" of ${node.domain} leads back to ${target}: a loop`]
+  if (child?.status === 'loop') return [...own, `"${shortened(term.text)}" of ${node.domain} loops back to ${target}`]
   if (child?.status === 'none')
     return [...own, `"${shortened(term.text)}" of ${node.domain}: ${target} has no SPF record`]
   return child ? [...own, ...errorsOf(child)] : own
@@ -116,16 +115,16 @@ function warningsOf(root: SpfNode, { rows, lookups, all, complete }: Seen): stri
   const { record } = root
   const warnings: string[] = []
   if (all === '+all') warnings.push('+all lets every server send as this domain')
-  if (all === '?all') warnings.push('?all says nothing about servers that are not named')
+  if (all === '?all') warnings.push('?all makes no statement about servers that are not listed')
   if (all === null && root.status === 'read')
-    warnings.push('no all at the end: servers that are not named are judged neutral')
-  if (rows.some(({ name }) => name === 'ptr')) warnings.push('ptr is slow and not to be used (RFC 7208 section 5.5)')
+    warnings.push('no all at the end: servers that are not listed are neutral')
+  if (rows.some(({ name }) => name === 'ptr'))
+    warnings.push('ptr is slow and should not be used (RFC 7208 section 5.5)')
   if (lookups > 8 && lookups <= lookupLimit) warnings.push(`${lookups} of ${lookupLimit} lookups are used`)
   if (rows.some(({ state, name }) => state === 'macro' && name !== 'ptr'))
     warnings.push('a term depends on the message by a macro; it counts but was not followed')
   if (rows.some(({ state }) => state === 'left_out')) warnings.push(`only the first ${maxWalked} lookups were followed`)
-  if (rows.some(({ state }) => state === 'unknown'))
-    warnings.push('a part could not be read: the counts are the least that holds')
+  if (rows.some(({ state }) => state === 'unknown')) warnings.push('a part could not be read: the counts are minimums')
   if (!complete && rows.length === 0) warnings.push('the record was not followed')
   if (record) warnings.push(...textWarnings(record, root.strings))
   return warnings
@@ -143,8 +142,8 @@ function textWarnings(record: SpfRecord, strings: readonly string[]): string[] {
         /^[+\-~?]?(include|ip4|ip6|a|mx|exists|ptr)[:/]/i.test(next) && !(strings[index] ?? '').endsWith(' '),
     )
   return [
-    ...(octets > 512 ? [`${octets} octets long; over 512 some resolvers cut it (RFC 7208 section 3.4)`] : []),
-    ...(behind ? ['terms behind all are never looked at'] : []),
-    ...(glued ? ['its strings are joined without a blank between two terms (RFC 7208 section 3.3)'] : []),
+    ...(octets > 512 ? [`${octets} octets long; above 512, some resolvers truncate it (RFC 7208 section 3.4)`] : []),
+    ...(behind ? ['terms after all are ignored'] : []),
+    ...(glued ? ['its strings are joined without a space between two terms (RFC 7208 section 3.3)'] : []),
   ]
 }

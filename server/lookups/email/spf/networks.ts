@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Why the argument of `ip4` or `ip6` (including the colon) is not a network (RFC 7208 section 5.6), or null. */
 export function networkFault(rest: string, family: 4 | 6): string | null {
   const [, address, length] = /^:([^/]*)(?:\/(\d+))?$/.exec(rest) ?? []
-  if (address === undefined) return `needs an IPv${family} network behind a colon`
+  if (address === undefined) return `needs an IPv${family} network after a colon`
   const valid =
     family === 4
       ? ipaddr.IPv4.isValidFourPartDecimal(address) && !/(^|\.)0\d/.test(address)

@@ -36,10 +36,10 @@ export function parseSpf(text: string): SpfRecord {
     fault ? [{ term, position, message: fault }] : [],
   )
   const odd = /[^\x20-\x7e]/.exec(text)
-  if (odd) faults.push({ term: '', position: odd.index, message: 'holds a character that is not printable ASCII' })
+  if (odd) faults.push({ term: '', position: odd.index, message: 'contains a character that is not printable ASCII' })
   for (const name of ['redirect', 'exp']) {
     const again = terms.filter((term) => term.kind === 'modifier' && term.name === name)[1]
-    if (again) faults.push({ term: again.text, position: again.position, message: `${name} stands there twice` })
+    if (again) faults.push({ term: again.text, position: again.position, message: `${name} appears twice` })
   }
   return { text, terms, faults: faults.toSorted((a, b) => a.position - b.position) }
 }
@@ -94,7 +94,7 @@ const readers: Readonly<Record<string, (rest: string) => Argument>> = {
 }
 
 function needsDomain(rest: string): Argument {
-  if (!rest.startsWith(':')) return { fault: 'needs a domain behind a colon' }
+  if (!rest.startsWith(':')) return { fault: 'needs a domain after a colon' }
   const target = rest.slice(1)
   return { target, fault: domainSpecFault(target) }
 }
@@ -102,7 +102,7 @@ function needsDomain(rest: string): Argument {
 /** `a` and `mx`: an optional domain, then an optional pair of prefix lengths, `/24//64`. */
 function mayNameHosts(rest: string): Argument {
   const [whole, named, four, six] = /^(?::(.*?))?(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(rest) ?? []
-  if (whole === undefined) return { fault: 'needs a domain behind a colon, or a prefix length behind a slash' }
+  if (whole === undefined) return { fault: 'needs a domain after a colon, or a prefix length after a slash' }
   const target = named ?? null
   return {
     target,

@@ -59,7 +59,7 @@ const childError = (child: SpfNode | null): string | null => {
   const words = {
     none: 'no SPF record there',
     several: 'more than one SPF record there',
-    loop: 'leads back: a loop',
+    loop: 'loops back',
   } as const
   return child.status in words ? words[child.status as keyof typeof words] : null
 }

@@ -3,10 +3,7 @@ import { maybe, status, text, texts } from '../schema-parts.ts'
 
 const Mechanism = z.object({
   term: text('Term of the record', 'include:_spf.example.net'),
-  lookups: z
-    .int()
-    .min(0)
-    .meta({ description: 'DNS lookups that it costs, those of an included record too', example: 3 }),
+  lookups: z.int().min(0).meta({ description: 'DNS lookups needed, including those of included records', example: 3 }),
   void: z.int().min(0).meta({ description: 'Those among them that find nothing', example: 0 }),
 })
 
@@ -16,14 +13,14 @@ const SpfRow = z
       description: '0 for terms of the domain’s own record, 1 for those of a record that it includes, and so on',
       example: 0,
     }),
-    domain: text('Domain whose record holds the term', 'example.com'),
+    domain: text('Domain whose record contains the term', 'example.com'),
     term: text('Term as it was written', 'include:_spf.example.net'),
     lookups: z.int().min(0).max(1).meta({ description: 'Whether the term itself is a lookup', example: 1 }),
     running: z.int().min(0).meta({ description: 'Lookups up to and with this line', example: 2 }),
     void: z.boolean().meta({ description: 'Whether the lookup found nothing', example: false }),
     state: z.enum(['asked', 'macro', 'left_out', 'unknown', 'free']).meta({
       description:
-        '`asked`; `macro`: depends on a message and cannot be followed; `left_out`: beyond the 20 lookups that are followed; `unknown`: nobody answered; `free`: needs no lookup',
+        '`asked`; `macro`: depends on a message and cannot be followed; `left_out`: beyond the 20 lookups that are followed; `unknown`: no response; `free`: needs no lookup',
       example: 'asked',
     }),
     record: maybe('SPF record that was found there, for include and redirect', 'v=spf1 ip4:198.51.100.0/24 -all'),
@@ -40,7 +37,7 @@ export const Spf = z.object({
   all: z
     .enum(['-all', '~all', '?all', '+all'])
     .nullable()
-    .meta({ description: 'What it says of servers that it does not name; a redirect is followed', example: '-all' }),
+    .meta({ description: 'Result for servers that are not listed; redirects are followed', example: '-all' }),
   dns_lookups: z
     .int()
     .min(0)
@@ -50,7 +47,7 @@ export const Spf = z.object({
     .boolean()
     .meta({ description: 'Whether the whole tree was followed; at most 20 lookups are', example: true }),
   mechanisms: z.array(Mechanism).meta({ description: 'Terms of the domain’s own record' }),
-  tree: z.array(SpfRow).meta({ description: 'All terms, those of included records too' }),
+  tree: z.array(SpfRow).meta({ description: 'All terms, including those of included records' }),
   errors: texts('What makes receivers treat the record as an error (permerror)', []),
-  warnings: texts('What weakens it', []),
+  warnings: texts('Weaknesses', []),
 })

@@ -27,7 +27,7 @@ export function judgeBimi(txt: Txt, enforced: boolean): BimiFindings {
   if (logo !== null && !/^https:\/\/\S+$/i.test(logo)) errors.push('l is not an https address')
   if (certificate !== null && !/^https:\/\/\S+$/i.test(certificate)) errors.push('a is not an https address')
   if (tagOf(list, 'l') === null) errors.push('l is missing')
-  if (!enforced) errors.push('mailboxes show a logo only where DMARC is enforced')
+  if (!enforced) errors.push('email clients show a logo only if DMARC is enforced')
   return {
     status: list.faults.length > 0 || tagOf(list, 'l') === null ? 'fail' : errors.length > 0 ? 'warn' : 'pass',
     record,

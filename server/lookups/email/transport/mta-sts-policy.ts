@@ -31,7 +31,7 @@ export function parseMtaStsPolicy(text: string): { policy: MtaStsPolicy | null; 
     faults.push(`max_age is a number of seconds up to ${maxMaxAge}`)
   const mx = values.get('mx') ?? []
   if (mx.some((one) => !pattern.test(one))) faults.push('an mx pattern is not a host name')
-  if (mx.length === 0 && mode !== 'none' && mode !== undefined) faults.push('no mx is named')
+  if (mx.length === 0 && mode !== 'none' && mode !== undefined) faults.push('no mx is listed')
   const policy = mode && age !== null && faults.length === 0 ? { mode, max_age: Number(age), mx } : null
   return { policy, faults: faults.slice(0, 10) }
 }

@@ -26,7 +26,7 @@ export function parseMtaStsRecord(text: string): { id: string | null; faults: st
   const list = parseTagList(text)
   const [version, ...rest] = list.tags
   const faults = [...list.faults]
-  if (version?.name !== 'v' || version.value !== 'STSv1') faults.push('does not begin with v=STSv1')
+  if (version?.name !== 'v' || version.value !== 'STSv1') faults.push('does not start with v=STSv1')
   const id = rest.find(({ name }) => name === 'id')?.value ?? null
   if (id === null || !/^[a-z0-9]{1,32}$/i.test(id)) faults.push('id is 1 to 32 letters and digits')
   const odd = rest.filter(
@@ -49,7 +49,7 @@ export async function findMtaSts(
   const [record] = records
   if (record === undefined) return { ...base, status: 'missing' }
   if (records.length > 1)
-    return { ...base, record, status: 'fail', errors: ['more than one record: receivers take it as none'] }
+    return { ...base, record, status: 'fail', errors: ['more than one record: receivers ignore all of them'] }
   const { id, faults } = parseMtaStsRecord(record)
   const fetched = await fetchPolicy(http, domain)
   const errors = [...faults, ...fetched.errors]
@@ -82,7 +82,7 @@ async function fetchPolicy(http: Network['http'], domain: string): Promise<Fetch
   try {
     const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`
     const answer = await http.send({ url, timeoutMs, maxBytes, maxRedirects: 0 })
-    if (answer.status !== 200) return failed(`the policy file is answered with ${answer.status}, not 200`)
+    if (answer.status !== 200) return failed(`the policy file returns ${answer.status}, not 200`)
     const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
     const { policy, faults } = parseMtaStsPolicy(answer.body.toString('utf8'))
     return {

@@ -13,9 +13,9 @@ export type TlsRptFindings = {
 export function parseTlsRpt(text: string): { rua: string[]; faults: string[] } {
   const parts = parseTagList(text)
   // A second rua is an ordinary extension field (ABNF of RFC 8460).
-  const faults = parts.faults.filter((fault) => fault !== 'rua stands there twice')
+  const faults = parts.faults.filter((fault) => fault !== 'rua appears twice')
   const [version, ...rest] = parts.tags
-  if (version?.name !== 'v' || version.value !== 'TLSRPTv1') faults.push('does not begin with v=TLSRPTv1')
+  if (version?.name !== 'v' || version.value !== 'TLSRPTv1') faults.push('does not start with v=TLSRPTv1')
   const uris = (rest.find(({ name }) => name === 'rua')?.value ?? '').split(',').map((uri) => uri.trim())
   const rua = uris.filter((uri) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/i.test(uri))
   if (rua.length === 0 || rua.length < uris.length) faults.push('rua is a list of mailto: and https: addresses')
@@ -34,6 +34,6 @@ export function judgeTlsRpt(txt: Txt): TlsRptFindings {
   const [record] = records
   if (record === undefined) return { status: 'missing', record: null, rua: [], errors: [] }
   const { rua, faults } = parseTlsRpt(record)
-  const errors = records.length > 1 ? ['more than one record: receivers take it as none'] : faults
+  const errors = records.length > 1 ? ['more than one record: receivers ignore all of them'] : faults
   return { status: errors.length > 0 ? 'fail' : 'pass', record, rua, errors }
 }

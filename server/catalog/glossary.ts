@@ -1,0 +1,71 @@
+/** A word that texts for people do not use, what to say instead, and why. */
+export type Avoided = { word: RegExp; say: string; why: string }
+
+const unusual = 'not what an English-speaking engineer or analyst would say'
+const oneWord = 'one word per concept'
+const spelling = 'one spelling per word: British'
+
+/** Words that no text for people contains. Names in backticks are exempt: they quote the contract. */
+export const avoided: readonly Avoided[] = [
+  { word: /\be-mail/i, say: 'email', why: oneWord },
+  {
+    word: /\bmail (addresses|address|posture|domains?|exchangers?)\b/i,
+    say: 'email address, mail server',
+    why: oneWord,
+  },
+  { word: /\b(signup|log-?in)\b/i, say: 'sign-up, sign-in', why: oneWord },
+  { word: /\btold\b/i, say: 'reported, returned', why: unusual },
+  { word: /\basked\b/i, say: 'queried, requested', why: unusual },
+  {
+    word: /\b(anew|for ever|for good|beside|whoever|at once)\b/i,
+    say: 'again, permanently, next to, who, immediately',
+    why: unusual,
+  },
+  { word: /\bby (itself|themselves)\b/i, say: 'scheduled, automatically', why: unusual },
+  { word: /\b(found out|looked at|looked for)\b/i, say: 'determined, checked', why: unusual },
+  {
+    word: /\b(does|do|did|gave) (not|no) answer\b|\bno answer\b|\banswered\b/i,
+    say: 'not responding, no response',
+    why: oneWord,
+  },
+  { word: /\b(leads|lead) (to|nowhere|back|inward)\b/i, say: 'redirects to, resolves to', why: unusual },
+  {
+    word: /\b(prove|proves|proved|proven)\b|\bproof\b(?! of work)/i,
+    say: 'verify, verified',
+    why: oneWord,
+  },
+  { word: /\bkept\b/i, say: 'cached, stored', why: unusual },
+  { word: /\bstands? (in|for|at|there|on)\b/i, say: 'is, means, is valid for', why: unusual },
+  { word: /\b(raise the plan|the plan opens|allowance)\b/i, say: 'upgrade, includes, units', why: oneWord },
+  { word: /\b(mend|repair)s?\b/i, say: 'fix', why: oneWord },
+  { word: /\bmake room\b/i, say: 'remove one first', why: 'no metaphors' },
+  { word: /\b(not|is not|are not) [a-z]+ any more\b/i, say: 'no longer', why: unusual },
+  { word: /\bswitched (on|off)\b/i, say: 'turned on, turned off', why: oneWord },
+  { word: /\bplain HTTP\b/i, say: 'HTTP', why: oneWord },
+  { word: /\bweb (site|address|addresses)\b/i, say: 'website, URL', why: oneWord },
+  { word: /\btelephones?\b/i, say: 'phone', why: oneWord },
+  { word: /\bsafe\b/i, say: 'nothing found', why: 'absence of evidence is not safety' },
+  { word: /\bclean bill\b/i, say: 'not listed', why: 'no metaphors' },
+  {
+    word: /\b(label(ed|ing)|neighbors?|behaviors?|catalogs?|centers?|recognizes?d?|organizations?|normaliz\w+|authoriz(e|es|ed))\b/i,
+    say: 'labelled, neighbour, behaviour, catalogue, centre, recognise, organisation',
+    why: spelling,
+  },
+  {
+    word: /\b1 (units|days|names|records|events|targets|hours|minutes|seconds|keys|members|links)\b/,
+    say: 'the singular',
+    why: 'plural forms by Intl.PluralRules',
+  },
+  { word: /\d %/, say: '80%', why: 'no space before the percent sign' },
+]
+
+const quoted = /`[^`]*`/g
+
+/** Avoided words in a text, outside of names in backticks. */
+export const avoidedIn = (text: string): string[] => {
+  const prose = text.replace(quoted, '')
+  return avoided.flatMap(({ word, say, why }) => {
+    const found = word.exec(prose)
+    return found ? [`“${found[0]}” → ${say} (${why}): ${text}`] : []
+  })
+}
