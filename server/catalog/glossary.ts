@@ -3,7 +3,7 @@ export type Avoided = { word: RegExp; say: string; why: string }
 
 const unusual = 'not what an English-speaking engineer or analyst would say'
 const oneWord = 'one word per concept'
-const spelling = 'one spelling per word: British'
+const spelling = 'one spelling per word: American'
 
 /** Words that no text for people contains. Names in backticks are exempt: they quote the contract. */
 export const avoided: readonly Avoided[] = [
@@ -30,7 +30,7 @@ export const avoided: readonly Avoided[] = [
   },
   { word: /\b(leads|lead) (to|nowhere|back|inward)\b/i, say: 'redirects to, resolves to', why: unusual },
   {
-    word: /\b(prove|proves|proved|proven)\b|\bproof\b(?! of work)/i,
+    word: /\b(prove|proves|proved|proven)\b(?! good conduct)|\bproof\b(?! of work)/i,
     say: 'verify, verified',
     why: oneWord,
   },
@@ -47,8 +47,8 @@ export const avoided: readonly Avoided[] = [
   { word: /\bsafe\b/i, say: 'nothing found', why: 'absence of evidence is not safety' },
   { word: /\bclean bill\b/i, say: 'not listed', why: 'no metaphors' },
   {
-    word: /\b(label(ed|ing)|neighbors?|behaviors?|catalogs?|centers?|recognizes?d?|organizations?|normaliz\w+|authoriz(e|es|ed))\b/i,
-    say: 'labelled, neighbour, behaviour, catalogue, centre, recognise, organisation',
+    word: /\b((un)?labell(ed|ing)|neighbours?|behaviours?|catalogues?|centres?|recognises?d?|organisations?|normalis\w+|authoris(e|es|ed)|licences?|cancelled)\b/i,
+    say: 'labeled, neighbor, behavior, catalog, center, recognize, organization, license, canceled',
     why: spelling,
   },
   {

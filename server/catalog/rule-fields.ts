@@ -27,7 +27,7 @@ export const ruleFields = {
   'ip.is_relay': boolean('Private relay'),
   'ip.abuse_confidence': number('Confidence of abuse reports'),
   email: text('Email address'),
-  'email.domain': text('Mail domain'),
+  'email.domain': text('Email domain'),
   'email.is_disposable': boolean('Disposable address'),
   'email.is_free': boolean('Free email provider'),
   'email.is_relay': boolean('Relay alias'),

@@ -85,7 +85,7 @@ export const LinkVerdictRecord = z
     }),
     score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the reasons', example: 5 }),
     reasons: z.array(Flagged).meta({ description: 'Reasons, most points first' }),
-    gaps: z.array(z.enum(keysOf(linkChecks))).meta({ description: 'Checks that gave no answer', example: [] }),
+    gaps: z.array(z.enum(keysOf(linkChecks))).meta({ description: 'Checks that failed', example: [] }),
     checked_at: z.iso.datetime().meta({ description: 'When it was checked', example: '2026-11-21T13:58:04.000Z' }),
   })
   .meta({ id: 'LinkVerdict', description: 'Verdict on a destination' })
@@ -96,7 +96,7 @@ export const Link = z
     code: text('Code, case-sensitive', 'Zk3f9Qa'),
     short_url: text('Short URL', 'https://assay.example/go/Zk3f9Qa'),
     destination: text('Destination, as submitted', 'https://Example.com/offer?id=7#top'),
-    normalized_destination: text('Destination in normalised form, without fragment', 'https://example.com/offer?id=7'),
+    normalized_destination: text('Normalized destination, without fragment', 'https://example.com/offer?id=7'),
     title: z.string().nullable().meta({ description: 'Title', example: 'Newsletter of November' }),
     status: z.enum(linkStatuses).meta({ description: 'State', example: 'active' }),
     blocked: z

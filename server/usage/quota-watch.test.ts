@@ -52,7 +52,7 @@ const emailsTo = async ({ email }: Account) => {
   return Promise.all(own.map(({ raw }) => PostalMime.parse(raw)))
 }
 const subjectsTo = async (account: Account) => (await emailsTo(account)).map(({ subject }) => subject)
-const used80 = (subject: string | undefined) => /has used 80 %/.test(subject ?? '')
+const used80 = (subject: string | undefined) => /has used 80%/.test(subject ?? '')
 const used100 = (subject: string | undefined) => /has used all units/.test(subject ?? '')
 
 describe('owners are told', () => {

@@ -114,7 +114,7 @@ async function recordReached(
     workspaceId,
     author: { type: 'system', id: null, label: 'metering' },
     target: { type: 'workspace', id: workspaceId },
-    summary: `${facts.threshold} % of this month’s units used: ${facts.used} of ${facts.allowance}`,
+    summary: `${facts.threshold}% of this month’s units used: ${facts.used} of ${facts.allowance}`,
     details: { threshold: facts.threshold, used: facts.used, allowance: facts.allowance },
     at,
     retentionDays,

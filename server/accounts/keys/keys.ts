@@ -32,7 +32,7 @@ export function createKey(
     if (held >= workspace.entitlement.keys) {
       fail(
         'KEY_LIMIT_REACHED',
-        `The plan includes ${plural(workspace.entitlement.keys)}${test ? ' for tests' : ''}. Revoke a key or upgrade.`,
+        `The plan includes ${counted(workspace.entitlement.keys, test ? 'test key' : 'key')}. Revoke a key or upgrade.`,
       )
     }
     const made = await insertKey(tx, workspace, { name, test }, change)

@@ -14,7 +14,7 @@ export const linkEndpoints = {
     liveOnly: true,
     summary: 'Create a protected link',
     describes:
-      'Creates a short link whose destination is checked now and before each redirect. No units are used. Without a key: 3 links per minute and 10 per day from one network; visitors always see the destination first. With a key, the link belongs to the workspace and counts towards the link limits of its plan. A request without `expires_at` and `code` returns an existing active link to the same destination, if there is one: 200 with `reused: true`. Malicious destinations are refused; for suspicious ones, visitors are always asked first. Also available at `/go/links`, without the version.',
+      'Creates a short link whose destination is checked now and before each redirect. No units are used. Without a key: 3 links per minute and 10 per day from one network; visitors always see the destination first. With a key, the link belongs to the workspace and counts towards the link limits of its plan. A request without `expires_at` and `code` returns an existing active link to the same destination, if there is one: 200 with `reused: true`. Malicious destinations are refused; for suspicious ones, visitors always see a warning first. Also available at `/go/links`, without the version.',
     errors: [
       'UNAUTHORIZED',
       'API_KEY_PAUSED',

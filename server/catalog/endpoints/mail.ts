@@ -9,7 +9,7 @@ export const mailEndpoints = {
     burst: 'B',
     summary: 'Check an email address',
     describes:
-      'Deliverability and type of an email address: syntax, mail exchangers, disposable, relay, free and role addresses, spelling, domain age, and a risk score. A malformed address returns `syntax_valid: false`. With `check_mailbox`, the mail server is asked whether it accepts the mailbox; no email is sent.',
+      'Deliverability and type of an email address: syntax, mail servers, disposable, relay, free and role addresses, spelling, domain age, and a risk score. A malformed address returns `syntax_valid: false`. With `check_mailbox`, the mail server is queried for the mailbox; no email is sent.',
     errors: ['INVALID_EMAIL', 'VALIDATION_FAILED'],
     refusals: { email: 'INVALID_EMAIL' },
   }),

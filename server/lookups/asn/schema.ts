@@ -18,14 +18,14 @@ export const AsnReport = z
     name: text('Name in the routing table', 'Google LLC'),
     organization: text('Organization that holds the number, by the registry; persons are never named', 'Google LLC'),
     country_code: text('Country of the registration, where the registry names one', 'US'),
-    rir: text('Regional Internet registry that answered', 'ARIN'),
+    rir: text('Regional Internet registry of the data', 'ARIN'),
     allocated_at: text('When the registry allocated the number', '2000-03-30T05:00:00.000Z'),
     type: text(
       'Kind of network (hosting, education, government, mobile, satellite) where its number or name tells it beyond doubt',
       'hosting',
     ),
     domain: text('Registrable domain of the organization', 'google.com'),
-    website: text('Web site of the organization', 'https://google.com'),
+    website: text('Website of the organization', 'https://google.com'),
     prefix_counts: z
       .object({
         ipv4: z.int().min(0).meta({ description: 'IPv4 prefixes announced', example: 135 }),

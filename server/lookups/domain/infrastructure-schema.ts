@@ -52,14 +52,6 @@ export const Infrastructure = z
       'What addresses of an edge network mean; null when there are none',
       'Addresses of an edge network (Cloudflare) are the edge that visitors connect to, not the origin server.',
     ),
-    nameserver_provider: text(
-      'Who answers for the zone, by the names of its name servers; null when not known',
-      'IANA',
-    ),
-    mail_provider: text(
-      'Who takes the mail of the registrable domain, by the names of its mail exchangers; null when not known',
-      'Google Workspace',
-    ),
     nameserver_provider: text('DNS provider, by the names of its name servers; null if unknown', 'IANA'),
     mail_provider: text('Email provider, by the names of its mail servers; null if unknown', 'Google Workspace'),
     ...metaShape,

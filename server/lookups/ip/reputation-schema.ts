@@ -20,7 +20,7 @@ const anonymity = z
     is_public_proxy: fact('Whether it is a public proxy; null, since no source is connected', null),
     is_residential_proxy: fact('Whether a residential proxy network uses it; null, since no source is connected', null),
     is_relay: fact('Whether it is an exit of a private relay, which hides people and not robots', false),
-    is_hosting: fact('Whether it stands in a data center', true),
+    is_hosting: fact('Whether it is in a data center', true),
     provider: text('Whose service hides the user', 'Tor'),
     confidence: z
       .int()

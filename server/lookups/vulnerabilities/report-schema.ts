@@ -39,7 +39,7 @@ const packageShape = {
   latestVersion: text('Latest version by the registry', '4.17.21'),
   description: text('Description by its maintainers', 'Utility library'),
   license: text('License, as an SPDX expression where the registry has one', 'MIT'),
-  repositoryUrl: text('Web address of the source repository', 'https://github.com/lodash/lodash'),
+  repositoryUrl: text('URL of the source repository', 'https://github.com/lodash/lodash'),
 }
 
 export const Downloads = z

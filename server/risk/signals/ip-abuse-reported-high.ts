@@ -8,5 +8,5 @@ export const ipAbuseReportedHigh: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_high',
   source: 'own_reports',
   judge: () => unknown('No abuse-report source is connected.'),
-  examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, while no source is connected', facts: anAddress(), finds: 'unknown' }],
 }

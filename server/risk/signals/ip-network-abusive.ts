@@ -8,5 +8,5 @@ export const ipNetworkAbusive: Signal<NetworkFacts> = {
   id: 'ip_network_abusive',
   source: 'own_reports',
   judge: () => unknown('No abuse-report source is connected.'),
-  examples: [{ title: 'any address, as long as no reports are kept', facts: anAddress(), finds: 'unknown' }],
+  examples: [{ title: 'any address, while no source is connected', facts: anAddress(), finds: 'unknown' }],
 }

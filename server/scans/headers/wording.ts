@@ -37,12 +37,12 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
         "Remove 'unsafe-inline', data: and whole schemes from script-src and object-src; allow scripts by nonce or hash.",
       ],
       'insecure-scheme-active': [
-        'Scripts or styles can be loaded over plain HTTP.',
+        'Scripts or styles can be loaded over HTTP.',
         'Remove http: from the policy, or add upgrade-insecure-requests.',
       ],
       'unsafe-eval': ['eval() is allowed.', "Remove 'unsafe-eval' from script-src."],
       'insecure-scheme-passive': [
-        'Images or media can be loaded over plain HTTP.',
+        'Images or media can be loaded over HTTP.',
         'Remove http: from img-src and media-src.',
       ],
       'unsafe-inline-style': ['Only inline styles are allowed.', "Remove 'unsafe-inline' from style-src too."],
@@ -56,7 +56,7 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
       none: ['The site sets no cookie.'],
       'session-without-secure': ['A session cookie is also sent over HTTP.', secureCookies],
       'session-without-httponly': ['Scripts can read a session cookie.', secureCookies],
-      'without-secure': ['A cookie is also sent over plain HTTP.', secureCookies],
+      'without-secure': ['A cookie is also sent over HTTP.', secureCookies],
       'samesite-invalid': ['A cookie has an invalid SameSite value.', 'Use SameSite=Strict, Lax or None.'],
       'csrf-without-samesite': ['An anti-CSRF cookie has no SameSite.', 'Set it with SameSite=Strict.'],
       'session-without-secure-but-hsts': [
@@ -92,7 +92,7 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
       'invalid-certificate': ['HTTP redirects to a site with an invalid certificate.', fixCertificate],
       missing: ['HTTP is not redirected to HTTPS.', toHttps],
       'not-to-https': ['The HTTP redirects do not end at HTTPS.', toHttps],
-      'not-to-https-at-first': ['The first redirect stays on plain HTTP.', toHttps],
+      'not-to-https-at-first': ['The first redirect stays on HTTP.', toHttps],
       'off-host-at-first': [
         'The first redirect goes to another host, so this host’s Strict-Transport-Security header is never seen.',
         toHttps,
@@ -135,9 +135,9 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
       'own-scripts-only': ['All scripts come from the same site.'],
       implemented: ['Third-party scripts use Subresource Integrity.'],
       'external-without-integrity': ['Third-party scripts have no integrity check.', pinScripts],
-      'implemented-but-over-http': ['Scripts with integrity are loaded over plain HTTP.', 'Load them over https.'],
+      'implemented-but-over-http': ['Scripts with integrity are loaded over HTTP.', 'Load them over https.'],
       'external-over-http': [
-        'Scripts are loaded over plain HTTP; anyone on the network path can change them.',
+        'Scripts are loaded over HTTP; anyone on the network path can change them.',
         'Load scripts over https, and add integrity to third-party scripts.',
       ],
     },

@@ -128,7 +128,7 @@ export const Scan = z
       .array(z.string())
       .meta({ description: 'Addresses of the host at the time', example: ['93.184.216.34'] }),
     vantage_points: z.array(z.string()).meta({
-      description: 'Where the site was looked at from; another place may be shown another site',
+      description: 'Location of the scan; the site may differ elsewhere',
       example: ['this server'],
     }),
     history: z

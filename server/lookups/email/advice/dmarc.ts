@@ -86,7 +86,7 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
       advice(
         'dmarc_external',
         'medium',
-        `Authorise your reports at ${one.domain}`,
+        `Authorize your reports at ${one.domain}`,
         `Reports to ${one.uri} are not sent until ${one.domain} publishes this record.`,
         txt(`${foundAt}._report._dmarc.${one.domain}`, 'v=DMARC1;'),
       ),

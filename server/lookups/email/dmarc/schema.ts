@@ -25,10 +25,10 @@ export const Dmarc = z.object({
         authorised: z
           .boolean()
           .nullable()
-          .meta({ description: 'Whether that domain authorises the reports (RFC 7489 section 7.1)', example: true }),
+          .meta({ description: 'Whether that domain authorizes the reports (RFC 7489 section 7.1)', example: true }),
       }),
     )
-    .meta({ description: 'External report addresses, and whether they are authorised' }),
+    .meta({ description: 'External report addresses, and whether they are authorized' }),
   deprecated_tags: texts('Tags that RFC 9989 no longer defines', []),
   applied_tag: z
     .enum(['p', 'sp', 'np'])
