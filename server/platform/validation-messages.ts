@@ -19,10 +19,10 @@ z.config({ customError: validationMessage })
 
 /** `order.items[0].name`; `The request` for the input as a whole. */
 export function fieldName(path: Path): string {
-  const name = path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`),
-    '',
-  )
+  const name = path.reduce<string>((text, part) => {
+    const step = String(part)
+    return /^\d+$/.test(step) ? `${text}[${step}]` : `${text}${text && '.'}${step}`
+  }, '')
   return name || 'The request'
 }
 
