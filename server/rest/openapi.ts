@@ -108,6 +108,9 @@ function asInTheCatalogue<T>(paths: Record<string, T>, rows: Readonly<Record<str
 const tagDescriptions: Record<string, string> = {
   IP: 'IP assessment, location and registration',
   ASN: 'Autonomous systems',
+  Domain: 'Domain registration, subdomains and infrastructure',
+  Email: 'Email addresses and email security',
+  Abuse: 'Abuse contacts',
   DNS: 'DNS records',
   Blocklists: 'DNS blocklists',
   Ranges: 'Samples of IP ranges',
@@ -117,7 +120,7 @@ const tagDescriptions: Record<string, string> = {
   Events: 'Events, labels, analytics and lookup history',
   Webhooks: 'Notifications about high-risk assessments',
   Vulnerabilities: 'Package vulnerabilities, CVEs and the known-exploited catalogue',
-  Links: 'Short links that are checked before visitors are redirected',
+  'Protected links': 'Short links that are checked before visitors are redirected',
   'Website scans': 'Website security: scans, badges and the leaderboard',
   Devices: 'Bot tests and CAPTCHA verification',
   Workspace: 'Usage, limits and plan of the workspace',
