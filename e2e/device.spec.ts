@@ -18,7 +18,7 @@ test('a driven browser is found out by checks of several families, each with its
   await expect(
     checks.getByRole('row', { name: /Driver flag.*The browser itself says that a driver controls it.*\+40/ }),
   ).toBeVisible()
-  await expect(checks.getByRole('row', { name: /User agent of a program.*Headless Chrome.*\+40/ })).toBeVisible()
+  await expect(checks.getByRole('row', { name: /Automated user agent.*Headless Chrome.*\+40/ })).toBeVisible()
   await expect(
     page.getByText(/^Checks of \d families failed: traces of a driver; what the browser calls itself/),
   ).toBeVisible()
@@ -47,11 +47,7 @@ test('a browser without a driver’s traces is told apart, for reasons that stan
     await own.getByRole('button', { name: 'Test this browser' }).click()
     await expect(own.getByRole('heading', { name: 'Likely a person' })).toBeVisible()
     const checks = own.getByRole('table', { name: 'Checks and their points' })
-    for (const name of [
-      /Driver flag : no Passed\./,
-      /User agent of a program : no Passed\./,
-      /Names of automation tools : no/,
-    ])
+    for (const name of [/Driver flag : no Passed\./, /Automated user agent : no Passed\./, /Automation globals : no/])
       await expect(checks.getByRole('row', { name })).toBeVisible()
     await expect(own.getByText(/^No check failed, and \d+ checks could be judged/)).toBeVisible()
   } finally {

@@ -61,7 +61,7 @@ test('an address with faults says which, and a slip leads to what was meant', as
   await person(page)
   await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
   await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in DNS.')
-  await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelt domain/ })).toContainText('+10')
+  await expect(section(page, 'Verdict').getByRole('row', { name: /Misspelled domain/ })).toContainText('+10')
   await expect(section(page, 'Address').getByRole('link', { name: 'Check that one' })).toHaveAttribute(
     'href',
     '/lookup/email/info%40outlook.com',

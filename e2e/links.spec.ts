@@ -136,7 +136,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   const made = page.getByTestId('made-link')
   await expect(made).toContainText('Suspicious')
   await expect(
-    made.getByRole('row', { name: /The name looks like a known one paypa1\.info, like paypal\.com 60/ }),
+    made.getByRole('row', { name: /Resembles a well-known name paypa1\.info, like paypal\.com 60/ }),
   ).toBeVisible()
   await page.goto(address)
   await expect(main(page)).toContainText('Suspicious destination')
@@ -200,7 +200,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
 
   await page.goto('/links')
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('note').filter({ hasText: 'Blocked.' })).toContainText('Visitors have reported it')
+  await expect(page.getByRole('note').filter({ hasText: 'Blocked.' })).toContainText('Reported by visitors')
   await page.goto('/outbox')
   await expect(main(page)).toContainText(/Protected link \w{7} was blocked/)
 })
