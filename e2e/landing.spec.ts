@@ -26,7 +26,7 @@ test('the documentation is searched in the browser, and the hit is gone to', asy
   await search.fill('quota exceeded')
   await page.getByRole('link', { name: /QUOTA_EXCEEDED error/ }).click()
   await expect(page.locator('#error-QUOTA_EXCEEDED')).toBeInViewport()
-  await search.fill('locate')
+  await search.fill('location')
   await page
     .getByRole('search')
     .getByRole('link', { name: /IP location/ })

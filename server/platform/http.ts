@@ -301,7 +301,7 @@ function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
     error instanceof undici.HeadersTimeoutError ||
     error instanceof undici.BodyTimeoutError ||
     error instanceof undici.ConnectTimeoutError
-  if (timedOut) return new HttpFailure('timeout', 'no answer in time', { cause: error })
+  if (timedOut) return new HttpFailure('timeout', 'no response in time', { cause: error })
   const malformed =
     error instanceof undici.HTTPParserError ||
     error instanceof undici.HeadersOverflowError ||

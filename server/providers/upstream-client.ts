@@ -244,7 +244,7 @@ async function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (deadline.aborted) throw new UpstreamFailure('timeout', 'no answer in time')
+    if (deadline.aborted) throw new UpstreamFailure('timeout', 'no response in time')
     throw error
   }
 }

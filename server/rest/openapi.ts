@@ -108,6 +108,9 @@ function asInTheCatalogue<T>(paths: Record<string, T>, rows: Readonly<Record<str
 const tagDescriptions: Record<string, string> = {
   IP: 'IP addresses',
   ASN: 'Autonomous systems',
+  Domain: 'Domain registration, subdomains and infrastructure',
+  Email: 'Email addresses and email security',
+  Abuse: 'Abuse contacts',
   DNS: 'DNS records',
   Blocklists: 'DNS blocklist entries of addresses and domains',
   Ranges: 'IPv4 ranges',

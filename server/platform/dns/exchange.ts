@@ -23,7 +23,7 @@ function udp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promi
   const id = randomInt(65_536)
   const { promise, resolve, reject } = Promise.withResolvers<DnsMessage | null>()
   const socket = createSocket(server.address.includes(':') ? 'udp6' : 'udp4')
-  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
+  const timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs)
   socket.on('error', reject)
   socket.on('message', (bytes) => {
     if (bytes.length < 12 || bytes.readUInt16BE(0) !== id) return
@@ -49,7 +49,7 @@ function tcp(server: DnsServer, question: DnsQuestion, timeoutMs: number): Promi
   const id = randomInt(65_536)
   const { promise, resolve, reject } = Promise.withResolvers<DnsMessage>()
   const socket = connect({ host: server.address, port: server.port })
-  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
+  const timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs)
   let bytes = Buffer.alloc(0)
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('the connection ended')))

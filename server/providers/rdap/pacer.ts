@@ -68,7 +68,7 @@ export function pacer({ atOnce, everyMs, maxWaiting }: Pace, clock: Clock, time:
 
 function refuseAtRest({ restUntil }: Lane, clock: Clock): void {
   const seconds = Math.ceil((restUntil - clock.now().getTime()) / 1000)
-  if (seconds > 0) throw new UpstreamFailure('refused', 'the server asked for a pause', seconds)
+  if (seconds > 0) throw new UpstreamFailure('refused', 'the server requested a pause', seconds)
 }
 
 function beginRest(lane: Lane, clock: Clock, error: unknown): void {
