@@ -1,5 +1,4 @@
 import { type Change, type Entitlement, recordChange } from '../accounts/index.ts'
-import { counted } from '../catalog/counted.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findJob } from './read.ts'

@@ -1,4 +1,3 @@
-import { counted } from '../catalog/counted.ts'
 import { anonymousLinkLimit } from '../catalog/links.ts'
 import type { LinkLimit } from '../catalog/plans.ts'
 import { addressPrefix } from '../platform/client-address.ts'

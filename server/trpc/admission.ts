@@ -1,7 +1,6 @@
 import { type Actor, isTest } from '../accounts/index.ts'
 import type { Capability } from '../catalog/capabilities.ts'
 import { capabilities } from '../catalog/capabilities.ts'
-import { counted } from '../catalog/counted.ts'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { plans } from '../catalog/plans.ts'

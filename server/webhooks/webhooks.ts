@@ -1,6 +1,5 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Change, lockWorkspace, recordChange } from '../accounts/index.ts'
-import { counted } from '../catalog/counted.ts'
 import type { WebhookEventType } from '../catalog/events.ts'
 import { webhookTerms } from '../catalog/webhook-terms.ts'
 import { hourMs } from '../platform/clock.ts'

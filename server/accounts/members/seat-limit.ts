@@ -1,4 +1,3 @@
-import { counted } from '../../catalog/counted.ts'
 import { fail } from '../../platform/errors.ts'
 import type { LockedWorkspace } from '../workspace-lock.ts'
 

@@ -45,7 +45,7 @@ ${verdictShown(link.verdict, now)}
 const first = ({ verdict }: KnownLink): Html | null => (verdict.status === 'safe' ? html` data-first` : null)
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayOf = (at: Date): string => days.format(at)
+const _dayOf = (at: Date): string => days.format(at)
 
 const longestShown = 300
 

@@ -1,4 +1,3 @@
-import { counted } from '../../catalog/counted.ts'
 import { linkBlockReasons } from '../../catalog/links.ts'
 import type { KnownLink } from '../known.ts'
 import { html } from './html.ts'

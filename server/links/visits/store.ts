@@ -83,7 +83,7 @@ const eventsSql = `
 
 const author = { type: 'visitor', id: null, label: 'Visitors' } as const
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+const _countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 async function notifyFirst(
   tx: Transaction,

@@ -1,4 +1,3 @@
-import { counted } from '../../catalog/counted.ts'
 import type { HostTls } from '../../lookups/index.ts'
 import { fault, good, info, noSection, type SectionFinding, unknown } from '../sections/section.ts'
 import type { TlsSweep } from './sweep.ts'

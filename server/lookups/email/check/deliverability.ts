@@ -1,4 +1,3 @@
-import { counted } from '../../../catalog/counted.ts'
 import type { DomainEvidence } from './domain-evidence.ts'
 import type { MailboxFinding } from './mailbox-finding.ts'
 
