@@ -81,7 +81,7 @@ const checks: Record<Who, readonly Check[]> = {
     }),
     lookup('package/[ecosystem]/[...coordinate]', 'package/npm/lodash?version=9.9.9', text(/Another version/)),
     lookup('package/[ecosystem]/[...coordinate]', 'package/npm/simulated-broken', async (page) => {
-      await expect(page.getByRole('img', { name: /^Ruler/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Timeline/ })).toBeVisible()
       const row = page.getByRole('row', { name: /Undecided/ })
       await row.getByRole('button').click()
       await page.getByText('Show as table').click()
@@ -90,7 +90,7 @@ const checks: Record<Who, readonly Check[]> = {
       'package/[ecosystem]/[...coordinate]',
       'package/maven/org.apache.logging.log4j%3Alog4j-core?version=2.14.1',
       async (page) => {
-        await expect(page.getByRole('img', { name: /^Ruler/ })).toBeVisible()
+        await expect(page.getByRole('img', { name: /^Timeline/ })).toBeVisible()
         await page.getByRole('button', { name: /^Another version/ }).click()
         await expect(page.getByRole('combobox', { name: 'Filter versions' })).toBeFocused()
       },
@@ -151,7 +151,7 @@ const checks: Record<Who, readonly Check[]> = {
     }),
     lookup('cidr/[[...range]]', 'cidr/185.220.101.0/29', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
-      await expect(page.getByText(/at high risk\. All addresses of the range were looked at/)).toBeVisible()
+      await expect(page.getByText(/high risk\. All addresses of the range were checked/)).toBeVisible()
     }),
     lookup('online', 'online?target=10.0.0.1', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
@@ -160,7 +160,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
       await region('Request')(page)
-      await page.getByText('What to expect').click()
+      await page.getByText('Expected response').click()
     }),
     lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),

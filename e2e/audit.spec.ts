@@ -9,7 +9,7 @@ test('the audit log tells who changed what, is filtered in its address, and is s
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect(row(/Plan changed from Free to Suite Starter/)).toContainText('Free →became Suite Starter')
   await expect(row(/Key “Checkout server”.* was created/)).toContainText(owner.email)
-  await expect(page.getByText('kept for 30 days by the plan')).toBeVisible()
+  await expect(page.getByText('stored for 30 days')).toBeVisible()
 
   await page.getByLabel('What', { exact: true }).selectOption('Keys')
   await expect(page).toHaveURL(/kind=key/)

@@ -18,7 +18,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   await expect(counted, 'the sidebar counts jobs for as long as they run').toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop this job' })
   await expect(stop.getByRole('row', { name: /^3 finished targets/ })).toContainText('3 units used')
-  await expect(stop.getByRole('row', { name: /^10 running targets/ })).toContainText('results are kept')
+  await expect(stop.getByRole('row', { name: /^10 running targets/ })).toContainText('results are stored')
   await expect(stop.getByRole('row', { name: /^4 queued targets/ })).toContainText('Reserved units are not returned')
 
   await stop.getByRole('button', { name: 'Stop, skip 4 targets' }).click()

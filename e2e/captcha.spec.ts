@@ -46,7 +46,7 @@ test('a provider is set up by its secret, asked, and removed again', async ({ pa
   await page.getByRole('button', { name: 'Verify token' }).click()
   await expect(page.getByText('invalid_token', { exact: true })).toBeVisible()
   await page.goto('/audit?kind=captcha')
-  await expect(page.getByRole('row', { name: /Secret of Cloudflare Turnstile was set/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cloudflare Turnstile secret was set/ })).toBeVisible()
   await page.goto('/captcha')
   await page.getByRole('button', { name: 'Remove the secret of Cloudflare Turnstile' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the secret of Cloudflare Turnstile' }).click()

@@ -44,7 +44,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   await page.waitForURL('**?mailbox=test')
   await answered(page)
   await expect(section(page, 'Verdict')).toContainText('The mail server accepts the mailbox.')
-  await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxYes')
+  await expect(section(page, 'Mailbox')).toContainText('Accepts this mailboxYes')
   await open(page, `/lookup/email/${encodeURIComponent('nobody@harbourline.dev')}`)
   await section(page, 'Mailbox')
     .getByRole('link', { name: /Ask it/ })
@@ -53,7 +53,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   await expect(section(page, 'Verdict')).toContainText(
     'Undeliverable. The mail server reports that the mailbox does not exist.',
   )
-  await expect(section(page, 'Mailbox')).toContainText('Takes mail for this mailboxNo')
+  await expect(section(page, 'Mailbox')).toContainText('Accepts this mailboxNo')
   expect(await usedUnits(page)).toBe(3)
 })
 
@@ -86,7 +86,7 @@ test('a strong posture is the visible sum of its parts, with the tree of its SPF
   await expect(spf.getByText('include:_b.sendwell.net', { exact: true })).toBeVisible()
   await spf.getByText('include:_spf.sendwell.net', { exact: true }).click()
   await expect(section(page, 'DKIM').getByRole('row', { name: /selector1/ })).toContainText('ed25519 256')
-  await expect(section(page, 'DMARC')).toContainText('receivers are asked for reject (by p)')
+  await expect(section(page, 'DMARC')).toContainText('requested policy reject (by p)')
   await expect(section(page, 'Transport')).toContainText('Mode enforce, kept for 7 days')
   expect(await usedUnits(page)).toBe(1)
   await page.goto('/lookup')

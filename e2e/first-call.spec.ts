@@ -23,7 +23,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   await page.keyboard.press('Enter')
 
   const key = (await page.getByTestId('new-key').textContent()) ?? ''
-  await expect(page.getByRole('heading', { name: 'Key “Checkout server” is made' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Key “Checkout server” created' })).toBeFocused()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { name: 'First request' })).toBeVisible()
 

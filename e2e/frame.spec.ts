@@ -52,7 +52,7 @@ test('the arrow down opens the other lookups of a subject, with their costs, and
   expect(await usedUnits(page)).toBe(1)
 
   await page.goto('/lookup?with=host.status')
-  await expect(page.getByText('Enter runs Host status', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Press Enter to run Host status', { exact: false }).first()).toBeVisible()
   await field(page).fill('example.com')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/lookup/status/example.com')

@@ -179,13 +179,13 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
         .getByLabel('Your email address')
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
-      await page.getByRole('button', { name: 'Send the report' }).click()
+      await page.getByRole('button', { name: 'Send report' }).click()
       await expect(page.getByRole('alert')).toContainText('not an email address')
       await page.getByLabel('Your email address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')
-    await page.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()
   }
   await expect.poll(async () => (await opened(page, address)).status()).toBe(403)
@@ -195,7 +195,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
   await page.getByRole('link', { name: 'Appeal' }).click()
   await assertReadableAsIs(page)
   await page.getByLabel('Why should it be unblocked?').fill('It is our own page.')
-  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We received your appeal' })).toBeVisible()
 
   await page.goto('/links')

@@ -33,13 +33,13 @@ test('a person checks blocklists, seeing the cost before and gaps, reasons and r
   await expect(main.getByText('No entry in 12 of 14 zones, 2 unknown.')).toBeVisible()
   await main.getByText('Why 2 lists are unknown').click()
   await expect(
-    main.getByRole('row', { name: /PSBL The answer lies outside 127\.0\.0\.0\/8.*93\.184\.216\.50/ }),
+    main.getByRole('row', { name: /PSBL The response is outside 127\.0\.0\.0\/8.*93\.184\.216\.50/ }),
   ).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
   const targets = main.getByLabel('Addresses and domains')
   await targets.fill('185.220.101.4\nexample.com')
-  await expect(main.getByText('Suite Business checks several.')).toBeVisible()
+  await expect(main.getByText('Suite Business includes several.')).toBeVisible()
   await expect(check).toBeDisabled()
   await targets.fill('not/a/target')
   await check.click()
@@ -89,7 +89,7 @@ test('a range shows what of it would be looked at and its cost, then its sample'
   await expect(check).toContainText('8 units')
   await check.click()
   await expect(main.getByRole('row', { name: /185\.220\.101\.4 .*SpamCop/ })).toBeVisible()
-  await expect(main.getByText(/at high risk\. All addresses of the range were looked at/)).toBeVisible()
+  await expect(main.getByText(/high risk\. All addresses of the range were checked/)).toBeVisible()
   expect(page.url()).toContain('/lookup/cidr/185.220.101.0/29')
   expect(await usedUnits(page)).toBe(8)
 })

@@ -112,7 +112,7 @@ test.describe('refusals', () => {
     await signUp(page)
     await openLookup(page, '/lookup/ip/010.0.0.1')
     await expect(page.getByRole('alert').filter({ hasText: '010.0.0.1' })).toBeVisible()
-    await expect(page.getByText(/standard spelling/).first()).toBeVisible()
+    await expect(page.getByText(/not a valid IP address/).first()).toBeVisible()
     await expect(page.getByText(/No unit was used/)).toBeVisible()
     await expect(field(page)).toHaveValue('010.0.0.1')
     expect(await usedUnits(page)).toBe(0)
@@ -125,7 +125,7 @@ test.describe('refusals', () => {
       {
         code: 'QUOTA_EXCEEDED',
         status: 402,
-        reported: /used up/,
+        reported: /No units left/,
         way: main.getByRole('link', { name: 'Plan and usage' }),
       },
       { code: 'RATE_LIMITED', status: 429, reported: /in 12 s/, way: main.getByRole('button', { name: /^Run again/ }) },

@@ -26,7 +26,7 @@ async function report(page: Page, address: string, network: string): Promise<voi
   await page.getByRole('link', { name: 'Report this link' }).click()
   await page.getByRole('radio', { name: /harmful/ }).check()
   await page.getByLabel(/^What happened/).fill('It wanted to install something.')
-  await page.getByRole('button', { name: 'Send the report' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()
 }
 
@@ -65,7 +65,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
     await page.goto(address)
     await page.getByRole('link', { name: 'Appeal' }).click()
     await page.getByLabel('Why should it be unblocked?').fill('It is our own page.')
-    await page.getByRole('button', { name: 'Send the appeal' }).click()
+    await page.getByRole('button', { name: 'Send appeal' }).click()
     await page.goto('/queue')
     await expect(subject).toContainText('1 appeal')
     await subject.getByRole('button', { name: `Unblock: ${address}` }).click()

@@ -90,7 +90,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await save(page, 'Enforce…')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
-    await dialog.getByRole('button', { name: 'Enforce, 3 decisions differ' }).click()
+    await dialog.getByRole('button', { name: 'Enforce, 3 decisions change' }).click()
     await expect(page.getByText('Saved as revision 2.')).toBeVisible()
     expect(await assess(request, key, tor)).toMatchObject({
       decision: 'review',

@@ -24,13 +24,13 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   const text = (await sender.getByText(/^assay-verification=/).textContent()) ?? ''
 
   await request.put(`${outside}/zone/${name}`, { data: { TXT: ['assay-verification=another'] } })
-  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Check record of post.harbourline.dev' }).click()
   await expect(sender.getByText('assay-verification=another')).toBeVisible()
   await expect(sender.getByLabel('Who sends from post.harbourline.dev')).toBeDisabled()
   await assertReadableAsIs(page)
 
   await request.put(`${outside}/zone/${name}`, { data: { TXT: [text] } })
-  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Check record of post.harbourline.dev' }).click()
   await expect(sender).toContainText('Verified')
   const assigned = page.waitForResponse(/senders\.assign/)
   await sender.getByLabel('Who sends from post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
@@ -41,7 +41,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('pauses')
 
   await page.goto('/senders')
-  await sender.getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Remove sender post.harbourline.dev' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sender post.harbourline.dev' }).click()
   await expect(page.getByText('No senders yet.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
   await expect(second.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
 
   await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {
-    await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeVisible()
+    await expect(page.getByText(`This tab shows ${own}, but you switched to Second.`)).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'API keys' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()

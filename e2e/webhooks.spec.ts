@@ -70,7 +70,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await test.step('a test is sent at once and is in no list', async () => {
     await openWebhook(page, 'Review queue')
     await page.getByRole('button', { name: 'Send test' }).click()
-    await expect(facts(page, 'Test')).toContainText(/The receiver took the sample\. It answered 200 in \d+ ms/)
+    await expect(facts(page, 'Test')).toContainText(/The endpoint accepted the test\. It returned 200 in \d+ ms/)
     const [sample] = await received(page, url)
     const payload = new Receiver(secret).verify(sample?.body ?? '', sample?.headers ?? {})
     expect(payload).toMatchObject({ type: 'high_risk_assessment', data: { test: true } })
@@ -190,11 +190,11 @@ test('a receiver that fails: the log says why and when next; 410 disables, with 
   await createWebhook(page, '/status/410', 'Gone')
   await assess(page, key)
   await openWebhook(page, 'Failing')
-  await expect(page.getByRole('row', { name: /Waiting .*The receiver answered 500\. Next try/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Waiting .*The endpoint returned 500\. Next attempt/ })).toBeVisible()
   await expect(facts(page, 'State')).toContainText(/\d attempts?, since/)
   await page.getByRole('link', { name: 'Failed', exact: true }).click()
   await page.waitForURL('**?status=failed')
-  await expect(facts(page, 'Deliveries')).toContainText('No delivery is “failed”')
+  await expect(facts(page, 'Deliveries')).toContainText('No deliveries with the status “failed”')
 
   await openWebhook(page, 'Gone')
   await expect(page.getByRole('note')).toContainText('The endpoint returned 410')

@@ -16,7 +16,7 @@ export function quotaEmail(
       text: `${use}\n\nUntil then, requests that use units return 402 QUOTA_EXCEEDED. There are no overage charges, and other requests still work.\n${renewal}\n\nTo continue now, upgrade:\n${baseUrl}/plan\n\nUsage:\n${baseUrl}/usage\n`,
     }
   return {
-    subject: `“${workspace}” has used ${threshold}% of its units of this month`,
+    subject: `“${workspace}” has used ${threshold}% of its units this month`,
     text: `${use}\n\nWhen no units are left, requests that use units return 402 QUOTA_EXCEEDED.\n${renewal}\n\nUsage and forecast:\n${baseUrl}/usage\n\nUpgrade (takes effect immediately):\n${baseUrl}/plan\n`,
   }
 }

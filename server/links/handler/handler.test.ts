@@ -300,7 +300,7 @@ describe('what visitors say', () => {
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(403)
     const page = await visitLink(service, link)
     pageHeaders(page)
-    expect(page.text).toContain('Reported by visitors')
+    expect(page.text).toContain('Visitors have reported it')
     expect(page.text).toContain('Appeal')
     const response = await service.get(`/v1/go/links/${link.id}`, account.key)
     expect(response.body).toMatchObject({ status: 'blocked', blocked: { reason: 'reports' } })
