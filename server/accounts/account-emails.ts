@@ -37,7 +37,7 @@ export const resetEmail: Write = (recipient, baseUrl, token) =>
 export const existingAccountEmail = (recipient: string, baseUrl: string): Email =>
   email(
     recipient,
-    'You have an Assay account',
+    'You already have an Assay account',
     `Someone signed up on Assay with your address. You have an account with it already: sign in, or reset its password, at ${baseUrl}/sign-in\n\nIf it was not you, do nothing: the new account cannot use your address.\n`,
   )
 

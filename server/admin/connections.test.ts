@@ -64,7 +64,7 @@ describe('what the doctor says of the services outside', () => {
     const { report } = await toResult({ ...stripe.settings, SMTP_URL: gone.url, DNS_SERVERS: '127.0.0.1:9' })
     stripe.fail(null)
     expect(report.connections).toMatchObject({
-      stripe: { ok: false, message: 'does not answer' },
+      stripe: { ok: false, message: 'not responding' },
       mail: { ok: false, message: 'the mail server is not reachable' },
       sender_domains: { ok: false, message: expect.stringMatching(/SERVFAIL|TIMEOUT|REFUSED/) },
     })

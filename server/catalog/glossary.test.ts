@@ -98,6 +98,6 @@ describe('Texts for people', () => {
 
   it('are checked outside of names in backticks', () => {
     expect(avoidedIn('`safe` is a value')).toEqual([])
-    expect(avoidedIn('This email is safe')).toHaveLength(2)
+    expect(avoidedIn('This e-mail is safe')).toHaveLength(2)
   })
 })

@@ -31,7 +31,7 @@ describe('a link in words', () => {
 
   it('names gaps, evidence and countries', () => {
     expect(gapsSentence(link.verdict)).toBeNull()
-    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No response: blocklists, the page itself.')
+    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No response: blocklists, page content.')
     expect(linkEvidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
     expect(linkEvidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
     expect(linkEvidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')

@@ -156,7 +156,7 @@ describe('members beyond the number of the plan', () => {
     ).toBe(false)
     const refused = await early.browser.query('ip.geo', { ip: '8.8.8.8' })
     expect(codeIn(refused)).toBe('CAPABILITY_REQUIRED')
-    expect(refused.text).toContain('no seat for you')
+    expect(refused.text).toContain('does not include your seat')
     expect((await service.ledger(workspaceId)).rows).toBe(0)
     const owner = await browser(account, workspaceId)
     expect((await owner.query('ip.geo', { ip: '8.8.8.8' })).status).toBe(200)

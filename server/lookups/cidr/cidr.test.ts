@@ -60,7 +60,7 @@ describe('a sample of a range', () => {
     const body = await check('93.184.216.0/24')
     expect(body.sample.map(({ offset }) => offset)).toEqual([0, 42, 85, 127, 170, 212, 255])
     expect(body).toMatchObject({ sampling: 'even_7', units: 7 })
-    expect(body.notice).toMatch(/7 of 256 addresses.*A sample cannot clear a whole range/)
+    expect(body.notice).toMatch(/7 of 256 addresses.*A sample cannot clear a range/)
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 7, sum: 7, rows: 1 })
   })
 

@@ -122,7 +122,7 @@ const faults: Record<RecipientFault, string> = {
   timeout: 'its mail server could not be reached, or port 25 is blocked',
   unreachable: 'its mail server could not be reached',
   turned_away: 'its mail server rejects this service',
-  no_smtputf8: 'its mail server does not take letters beyond ASCII before the @',
+  no_smtputf8: 'its mail server does not accept international addresses',
   no_smtp: 'its mail server does not speak SMTP',
   closed: 'its mail server closed the connection',
   stalled: 'its mail server timed out',
