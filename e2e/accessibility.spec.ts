@@ -280,5 +280,9 @@ test('what only a phone shows has no violation either', async ({ signed }) => {
       await page.goto(at)
       await anyTitle(page)
       await assertAccessible(page)
+      if (who !== 'visitor') return
+      await page.getByRole('button', { name: 'Menu' }).press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
+      await assertAccessible(page)
     })
 })
