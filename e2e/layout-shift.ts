@@ -28,7 +28,9 @@ function record(): void {
 }
 
 /** Records the layout shifts of every document that the page opens from now on. */
-export const watchShifts = (page: Page): Promise<void> => page.addInitScript(record)
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(record)
+}
 
 /** The cumulative layout shift of the open document stays below 0.1; the five worst shifts are named. */
 export async function assertStill(page: Page): Promise<void> {
