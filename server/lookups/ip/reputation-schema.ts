@@ -15,13 +15,13 @@ const networkKind = (description: string) => z.enum(kinds).nullable().meta({ des
 
 const anonymity = z
   .object({
-    is_tor: fact('Whether the Tor network is left here; null where the list could not be read', true),
+    is_tor: fact('Whether the Tor network is left here; null where the list could not be read', false),
     is_vpn: fact('Whether it belongs to a VPN service', false),
     is_public_proxy: fact('Whether it is a public proxy; null, since no source is connected', null),
     is_residential_proxy: fact('Whether a residential proxy network uses it; null, since no source is connected', null),
     is_relay: fact('Whether it is an exit of a private relay, which hides people and not robots', false),
     is_hosting: fact('Whether it stands in a data centre', true),
-    provider: text('Whose service hides the user', 'Tor'),
+    provider: text('Whose service hides the user', null),
     confidence: z
       .int()
       .min(1)
@@ -31,7 +31,7 @@ const anonymity = z
     last_seen: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When the list that names the service was fetched', example: '2026-11-21T13:00:00.000Z' }),
+      .meta({ description: 'When the list that names the service was fetched', example: null }),
   })
   .meta({ description: 'Whether the address hides who uses it. Null is unknown, never no' })
 
@@ -51,12 +51,25 @@ const abuse = z
   })
   .meta({ description: 'Reports of abuse' })
 
+const notListed: BlocklistResult = {
+  id: 'spamcop',
+  name: 'SpamCop',
+  zone: 'bl.spamcop.net',
+  status: 'not_listed',
+  cause: null,
+  codes: [],
+  reasons: [],
+  severity: null,
+  raw: [],
+  removal_url: 'https://www.spamcop.net/bl.shtml',
+}
+
 const blocklists = z
   .object({
     checked: count('Lists that were asked, the unknown ones included', 14),
-    listed: count('Lists that hold the address', 1),
+    listed: count('Lists that hold the address', 0),
     unknown: count('Lists that gave no answer which can be used', 2),
-    lists: z.array(BlocklistResult).meta({ description: 'What each list says' }),
+    lists: z.array(BlocklistResult).meta({ description: 'What each list says', example: [notListed] }),
   })
   .meta({ description: 'DNS blocklists and Spamhaus DROP' })
 
@@ -99,7 +112,17 @@ export const IpReputation = z
       description: 'Names that the holder has given the address (PTR), ten at most; anybody can claim any name',
       example: ['dns.google'],
     }),
-    reputation: Reputation,
+    reputation: Reputation.meta({
+      description: 'The score of the address, as the sum of its evidence',
+      example: {
+        score: 20,
+        level: 'low',
+        flags: [
+          { id: 'ip_hosting', label: 'Hosting network', points: 20, evidence: { asn: 15169, as_name: 'Google LLC' } },
+        ],
+        coverage: 0.88,
+      },
+    }),
     anonymity,
     connection: z
       .object({

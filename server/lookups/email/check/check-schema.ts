@@ -5,7 +5,7 @@ import { Reputation } from '../../reputation-schema.ts'
 import { EmailSignal } from './signals.ts'
 
 const maxCharacters = 254
-const maybe = (description: string, example: string) => z.string().nullable().meta({ description, example })
+const maybe = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const flag = (description: string, example: boolean | null) => z.boolean().nullable().meta({ description, example })
 
 export const EmailCheckQuery = z.object({
@@ -44,7 +44,7 @@ export const EmailCheck = z
     syntax_valid: z
       .boolean()
       .meta({ description: 'Whether mail systems accept it as an address (RFC 5321, RFC 6531)', example: true }),
-    syntax_error: maybe('Why not', 'no @'),
+    syntax_error: maybe('Why not, such as `no @`', null),
     needs_smtputf8: flag('Whether it reaches only mail systems that take letters of all scripts before the @', false),
     deliverability: z.enum(['deliverable', 'risky', 'undeliverable', 'unknown']).meta({
       description:
@@ -69,7 +69,7 @@ export const EmailCheck = z
     is_role_account: flag('Whether it belongs to a role and not to a person', false),
     is_placeholder: flag('Whether it is a stand-in such as test@example.com; such addresses are not scored', false),
     is_catch_all: flag('Whether the domain takes mail for any local part; null: not tested', null),
-    relay_service: maybe('The relay service', 'Firefox Relay'),
+    relay_service: maybe('The relay service, such as `Firefox Relay`', null),
     domain_age_days: z
       .int()
       .min(0)
@@ -79,9 +79,10 @@ export const EmailCheck = z
       description: '`parked`: its name servers belong to a parking service. Null where there is no domain',
       example: 'registered',
     }),
-    suggestion: maybe('The address that was probably meant', 'jane.roe@gmail.com'),
+    suggestion: maybe('The address that was probably meant', null),
     risk: Reputation.meta({
       description: 'Risk of the address at a sign-up, as the sum of its evidence; at most 55 points',
+      example: { score: 0, level: 'low', flags: [], coverage: 1 },
     }),
     signals: z
       .array(EmailSignal)
