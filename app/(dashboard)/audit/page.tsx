@@ -27,6 +27,7 @@ export default async function AuditPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Audit log"
         lead={`What was changed in this workspace, by whom and when, kept for ${formatCount(retention_days, 'day')} by the plan. Times are UTC.`}
         actions={<AuditExport filter={filterOf(search)} disabled={data.length === 0} />}

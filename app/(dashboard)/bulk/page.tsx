@@ -34,6 +34,7 @@ export default async function BulkPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Bulk jobs"
         lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
         actions={open && data.length > 0 ? start : undefined}

@@ -19,6 +19,7 @@ export default async function ScansPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Website scans"
         lead="A grade from twelve header tests, with TLS, mail, DNS and content beside it. Private unless you say otherwise."
       />

@@ -40,6 +40,7 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
   return (
     <>
       <PageHeader
+        list
         title="Webhooks"
         lead={included ? `${webhooks.length} of ${limit} in use` : 'Your servers, told of each high-risk assessment'}
         actions={
