@@ -4,25 +4,27 @@ import { expect } from './person.ts'
 /** Above this, readers lose their place (web.dev/cls, "good"). */
 const most = 0.1
 
+type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
 type Shift = { value: number; at: number; nodes: string[] }
 
 /** Runs in the browser before the page does. */
 function record(): void {
   const shifts: Shift[] = []
   Object.assign(window, { layoutShifts: shifts })
-  const nameOf = (node: Node | null): string => {
-    if (!(node instanceof Element)) return node?.nodeName ?? 'removed'
-    return `${node.tagName.toLowerCase()}.${node.className} "${(node.textContent ?? '').slice(0, 40)}"`
+  const nameOf = ({ node, previousRect: from, currentRect: to }: Moved): string => {
+    const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.nodeName
+    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    return `${name} "${(node?.textContent ?? '').slice(0, 40)}" from ${at(from)} to ${at(to)}`
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const shift = entry as PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: { node: Node | null }[]
+        sources: Moved[]
       }
       if (!shift.hadRecentInput)
-        shifts.push({ value: shift.value, at: shift.startTime, nodes: shift.sources.map(({ node }) => nameOf(node)) })
+        shifts.push({ value: shift.value, at: shift.startTime, nodes: shift.sources.map(nameOf) })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -38,7 +40,7 @@ export async function assertStill(page: Page): Promise<void> {
   const worst = shifts
     .toSorted((a, b) => b.value - a.value)
     .slice(0, 5)
-    .map(({ value, at, nodes }) => `${value.toFixed(3)} after ${Math.round(at)} ms: ${nodes.join(' | ')}`)
+    .map(({ value, at, nodes }) => `${value.toFixed(3)} after ${Math.round(at)} ms: ${nodes.join('\n    ')}`)
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(largestWindow(shifts), `layout shift of ${page.url()} at ${width} px\n${worst.join('\n')}`).toBeLessThan(most)
 }
