@@ -5,6 +5,7 @@ import { EARLY_INPUT_SCRIPT } from './_components/frame/early-input.ts'
 import { ReplayEarlyInput } from './_components/frame/replay-early-input.tsx'
 import { THEME_SCRIPT } from './_components/frame/theme.ts'
 import { Toaster } from './_components/ui/toaster.tsx'
+import { mono, sans } from './fonts.ts'
 import './globals.css'
 import styles from './layout.module.css'
 
@@ -25,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const request = passed.get('x-assay-request-id') ?? undefined
   const nonce = passed.get('x-assay-nonce') ?? undefined
   return (
-    <html lang="en" data-request={request} suppressHydrationWarning>
+    <html lang="en" className={`${sans.variable} ${mono.variable}`} data-request={request} suppressHydrationWarning>
       <head>
         <script
           nonce={nonce}

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { assess, variety } from './assessed.ts'
-import { test as base, choosePlan, expect, makeKey, newPerson, signUp, watchConsole } from './person.ts'
+import { assertStill, watchShifts } from './layout-shift.ts'
+import { test as base, choosePlan, expect, makeKey, newPerson, openLookup, signUp, watchConsole } from './person.ts'
 import { mutate } from './procedures.ts'
 import { assertAccessible, assertReadable } from './readable.ts'
 import { verifyAddress } from './verified.ts'
@@ -265,7 +266,18 @@ for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
       const name = typeof one.path === 'string' ? one.path : one.route
       test(name, async ({ signed }) => {
         const at = typeof one.path === 'string' ? one.path : one.path(signed.eventId)
-        await withPage(signed, who, (page) => assertReadable(page, at, one.ready))
+        await withPage(signed, who, async (page) => {
+          await watchShifts(page)
+          await page.setViewportSize({ width: 390, height: 844 })
+          await openLookup(page, at)
+          await one.ready(page)
+          await assertStill(page)
+          await page.goto('about:blank')
+          await assertReadable(page, at, async () => {
+            await one.ready(page)
+            await assertStill(page)
+          })
+        })
       })
     }
   })
@@ -282,5 +294,9 @@ test('what only a phone shows has no violation either', async ({ signed }) => {
       await page.goto(at)
       await anyTitle(page)
       await assertAccessible(page)
+      if (who !== 'visitor') return
+      await page.getByRole('button', { name: 'Menu' }).press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Pricing' })).toBeVisible()
+      await assertAccessible(page, { within: '[role="menu"]' })
     })
 })

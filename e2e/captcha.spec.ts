@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { assertStill, watchShifts } from './layout-shift.ts'
 import { choosePlan, expect, newPerson, signUp, test, watchConsole } from './person.ts'
 import { assertReadable } from './readable.ts'
 
@@ -11,6 +12,7 @@ test('the widget solves its challenge with the keyboard, and its token is accept
   await page.goto('/captcha')
   await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
+  await watchShifts(page)
   await page.goto('/captcha')
   const widget = page.getByTestId('captcha-widget')
   await widget.getByRole('button', { name: 'Verify that I am a person' }).focus()
@@ -22,6 +24,7 @@ test('the widget solves its challenge with the keyboard, and its token is accept
   await expect(page.getByRole('heading', { name: 'Valid token' })).toBeFocused()
   await expect(page.getByText('try-out')).toBeVisible()
   await expect(page.getByText('localhost', { exact: true })).toBeVisible()
+  await assertStill(page)
   await page.getByRole('button', { name: 'Verify token' }).click()
   await expect(page.getByRole('heading', { name: 'Invalid token' })).toBeVisible()
   await expect(page.getByText('expired_or_duplicate', { exact: true })).toBeVisible()

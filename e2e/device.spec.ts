@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { assertStill, watchShifts } from './layout-shift.ts'
 import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 import { wholeBrowser } from './whole-browser.ts'
@@ -11,6 +12,7 @@ test('a driven browser is found out by checks of several families, each with its
   await page.goto('/device')
   await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
+  await watchShifts(page)
   await page.goto('/device')
   await page.getByRole('button', { name: 'Test this browser' }).click()
   await expect(page.getByRole('heading', { name: 'Likely automated' })).toBeFocused()
@@ -22,6 +24,7 @@ test('a driven browser is found out by checks of several families, each with its
   await expect(page.getByText(/^Checks of \d families failed: automation traces; user agent/)).toBeVisible()
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   await expect(page.getByText(/^dev_[0-9A-Za-z]{22}$/)).toBeVisible()
+  await assertStill(page)
   await assertReadableAsIs(page)
   await page.goto('/history')
   await expect(page.getByRole('row', { name: /Likely automated, failed checks: \d/ }).first()).toBeVisible()

@@ -17,6 +17,10 @@ test.describe('an address without a page', () => {
       if (!path.startsWith('/docs'))
         await expect(page.getByRole('button', { name: /^Workspace: / }), `the frame of ${path}`).toBeVisible()
     }
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0)), 'the footer ends at the bottom of the screen').toBe(
+      page.viewportSize()?.height,
+    )
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Go to the overview' }).click()
     await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible()

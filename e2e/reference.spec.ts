@@ -49,9 +49,14 @@ test('the landing page shows the plans and leads in', async ({ page }) => {
     await expect(plans.getByRole('row', { name: new RegExp(`^${plan} `) })).toBeVisible()
   }
   await expect(page.getByText('Specimen', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Look up' }).fill('8.8.8.8')
+  const field = page.getByRole('textbox', { name: 'Look up' })
+  await field.fill('8.8.8.8')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await page.waitForURL(/\/sign-in\?next=%2Flookup%2Fip%2F8\.8\.8\.8/)
+  await expect(page.getByRole('region', { name: /^Address 8\.8\.8\.8/ })).toContainText('Google')
+  await field.fill('example.com')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.waitForURL('**/sign-up?next=%2Flookup%2Fdomain%2Fexample.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account to look up example.com')
 
   await signUp(page)
   await page.goto('/')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { assess, assessingWorkspace, variety } from './assessed.ts'
+import { assertStill, watchShifts } from './layout-shift.ts'
 import { choosePlan, expect, signUp, test, usedUnits } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 
@@ -88,6 +89,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     const stranger = await context.newPage()
     const queries: string[] = []
     stranger.on('request', (request) => queries.push(request.url()))
+    await watchShifts(stranger)
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { level: 1, name: 'Chargeback of order 77' })).toBeVisible()
     expect(await scoreOn(stranger)).toBe(score)
@@ -98,6 +100,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     expect(queries.map((url) => url.split('#')[0]).join(' ')).not.toContain(link.split('#')[1])
     expect(await stranger.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
     expect(await stranger.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer')
+    await assertStill(stranger)
     await assertReadableAsIs(stranger)
 
     await page.reload()

@@ -26,11 +26,14 @@ const CLAIMS = [
 
 const groupId = (group: string) => `group-${group.toLowerCase().replaceAll(' ', '-')}`
 
-export default function LandingPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function LandingPage({ searchParams }: Props) {
+  const { ip } = await searchParams
   return (
     <>
       <Hero />
-      <OwnAddress />
+      <OwnAddress {...(typeof ip === 'string' ? { ip } : {})} />
       <Specimen />
       <section className={landingStyles.claims} aria-label="What to expect">
         {CLAIMS.map(({ title, text }) => (

@@ -35,3 +35,27 @@ test('every endpoint tells its parameters, fields, errors and an example', () =>
     if (units > 0 && id !== withoutRequestId) expect(exampleOf(answer, schemas), id).toHaveProperty(name)
   }
 })
+
+test('the examples of a lookup agree with each other', () => {
+  const answerOf = (id: string) => {
+    const operation = operations.find((one) => one.id === id)
+    return operation ? (exampleOf(operation.answer, schemas) as Record<string, unknown>) : null
+  }
+  const address = answerOf('ip.lookup') as {
+    anonymity: { is_tor: boolean; provider: string | null }
+    reputation: { score: number; flags: { id: string; points: number }[] }
+    blocklists: { listed: number; lists: { status: string }[] }
+  }
+  expect(address.anonymity).toMatchObject({ is_tor: false, provider: null })
+  expect(address.reputation.flags.map(({ id }) => id)).not.toContain('ip_tor_exit')
+  expect(address.reputation.score).toBe(address.reputation.flags.reduce((sum, { points }) => sum + points, 0))
+  expect(address.blocklists.lists.filter(({ status }) => status === 'listed')).toHaveLength(address.blocklists.listed)
+  expect(answerOf('email.check')).toMatchObject({
+    syntax_valid: true,
+    syntax_error: null,
+    is_relay_alias: false,
+    relay_service: null,
+    is_disposable: false,
+    risk: { score: 0, flags: [] },
+  })
+})

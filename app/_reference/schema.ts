@@ -16,11 +16,11 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 const PREFIX = '#/components/schemas/'
 
-/** Resolves a reference; the referring schema's description takes precedence. */
+/** Resolves a reference; the referring schema's description and example take precedence. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
   if (!schema.$ref) return schema
   const named = schemas[schema.$ref.replace(PREFIX, '')] ?? {}
-  return { ...named, ...(schema.description ? { description: schema.description } : {}) }
+  return { ...named, ...described(schema) }
 }
 
 /** The schema without `null`, and whether it was nullable. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function GateHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6">
-      <h1>{title}</h1>
+      <h1 className="wrap-anywhere">{title}</h1>
       {children ? <p className="mt-2 text-14 text-ink-2">{children}</p> : null}
     </div>
   )

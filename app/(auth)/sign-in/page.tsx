@@ -4,6 +4,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { nextPath } from '#app/_identity/next-path.ts'
+import { nextSubject } from '#app/_identity/next-subject.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
@@ -22,9 +23,10 @@ export default async function SignInPage({ searchParams }: Props) {
   if ((await visitor()).signedIn) redirect(target)
   const { oidc, localSignIn } = serverBridge()
   const failure = sentenceOfCode(error)
+  const subject = nextSubject(target)
   return (
     <>
-      <GateHead title="Sign in" />
+      <GateHead title={subject ? `Sign in to look up ${subject}` : 'Sign in'} />
       {failure ? (
         <div className="-mt-3 mb-6">
           <InlineError>{failure}</InlineError>

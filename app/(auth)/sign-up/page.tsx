@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { nextPath } from '#app/_identity/next-path.ts'
+import { nextSubject } from '#app/_identity/next-subject.ts'
 import { visitor } from '#app/_identity/visitor.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
@@ -17,9 +18,12 @@ export default async function SignUpPage({ searchParams }: Props) {
   if (!serverBridge().localSignIn) notFound()
   const target = nextPath((await searchParams).next, '/start')
   if ((await visitor()).signedIn) redirect(target)
+  const subject = nextSubject(target)
   return (
     <>
-      <GateHead title="Create an account">Includes your own workspace on the Free plan.</GateHead>
+      <GateHead title={subject ? `Create an account to look up ${subject}` : 'Create an account'}>
+        Includes your own workspace on the Free plan.
+      </GateHead>
       <SignUpForm next={target} />
       <p className="mt-6 text-ink-2">
         Already have an account?{' '}

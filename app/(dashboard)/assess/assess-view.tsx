@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Deferred } from '#app/_components/ui/deferred.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { SkeletonResult } from '#app/_components/ui/skeleton.tsx'
 import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
@@ -63,8 +64,9 @@ export function AssessView({ started, base }: { started: Draft; base: string }) 
           </div>
         </AssessmentFields>
       </form>
+      {assessing.isPending ? <SkeletonResult label="Assessing" /> : null}
       {assessing.data ? (
-        <Deferred>
+        <Deferred fallback={<SkeletonResult label="Assessing" />}>
           <AssessAnswer
             key={assessing.data.request_id}
             result={assessing.data}

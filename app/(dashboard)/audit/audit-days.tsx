@@ -1,7 +1,6 @@
 import { formatDay } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
-import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
@@ -9,32 +8,32 @@ import { authorWords, changesOf } from './audit-words.ts'
 
 const dayOf = ({ created_at }: EventRecord): string => created_at.slice(0, 10)
 
-/** Audit events grouped by day. */
+/** Audit events in one table, grouped by day. */
 export function AuditDays({ events }: { events: readonly EventRecord[] }) {
   const days = [...new Set(events.map(dayOf))]
-  return days.map((day, index) => (
-    <AuditDay key={day} day={day} first={index === 0} events={events.filter((event) => dayOf(event) === day)} />
-  ))
-}
-
-function AuditDay({ day, first, events }: { day: string; first: boolean; events: readonly EventRecord[] }) {
-  const title = formatDay(new Date(day))
   return (
-    <Section title={title} first={first}>
-      <Table label={`Changes of ${title}`}>
-        <TableHead>
-          <HeadCell>Time</HeadCell>
-          <HeadCell grow>What</HeadCell>
-          <HeadCell optional>Who</HeadCell>
-          <HeadCell optional>Request</HeadCell>
-        </TableHead>
-        <TableBody keys>
-          {events.map((event) => (
-            <AuditRow key={event.id} event={event} />
-          ))}
+    <Table label="Changes">
+      <TableHead>
+        <HeadCell>Time</HeadCell>
+        <HeadCell grow>What</HeadCell>
+        <HeadCell optional>Who</HeadCell>
+        <HeadCell optional>Request</HeadCell>
+      </TableHead>
+      {days.map((day) => (
+        <TableBody key={day} keys>
+          <tr data-group="">
+            <th scope="rowgroup" colSpan={4}>
+              {formatDay(new Date(day))}
+            </th>
+          </tr>
+          {events
+            .filter((event) => dayOf(event) === day)
+            .map((event) => (
+              <AuditRow key={event.id} event={event} />
+            ))}
         </TableBody>
-      </Table>
-    </Section>
+      ))}
+    </Table>
   )
 }
 

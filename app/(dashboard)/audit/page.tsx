@@ -27,6 +27,7 @@ export default async function AuditPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Audit log"
         lead={`Changes in this workspace, stored for ${formatCount(retention_days, 'day')}. Times are UTC.`}
         actions={<AuditExport filter={filterOf(search)} disabled={data.length === 0} />}

@@ -34,6 +34,7 @@ export default async function BulkPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Bulk jobs"
         lead={`Up to ${bulkTerms.targets} targets of any type. You see the cost first; lookups run in the background.`}
         actions={open && data.length > 0 ? start : undefined}

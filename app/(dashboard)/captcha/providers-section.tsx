@@ -76,7 +76,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
         )}
       </Cell>
       <Cell numeric>
-        <span className="inline-flex justify-end gap-2 py-1 phone:flex-col phone:items-end">
+        <span className="inline-flex items-center justify-end gap-2 py-1">
           <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set the secret of ${name}`}>
             {row.last4 === null ? 'Set' : 'Replace'}
           </OwnersButton>

@@ -8,6 +8,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
+import { SkeletonResult } from '#app/_components/ui/skeleton.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
@@ -61,7 +62,7 @@ export function TokenView({ configured, base }: TokenViewProps) {
               }}
               onExpired={() => setSolved(null)}
             />
-            <p className={textStyles.note} role="status">
+            <p className={`${textStyles.note} min-h-5`} role="status">
               {solved ? `Solved in ${Math.round(solved.milliseconds)} ms. The token is below.` : ''}
             </p>
           </div>
@@ -99,8 +100,9 @@ export function TokenView({ configured, base }: TokenViewProps) {
           </form>
         </div>
       </Section>
+      {testing.isPending ? <SkeletonResult label="Verifying the token" /> : null}
       {testing.data ? (
-        <Deferred>
+        <Deferred fallback={<SkeletonResult label="Verifying the token" />}>
           <TokenAnswer key={testing.data.request_id} result={testing.data} base={base} />
         </Deferred>
       ) : null}

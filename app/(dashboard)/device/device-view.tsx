@@ -7,6 +7,7 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { Deferred } from '#app/_components/ui/deferred.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
+import { SkeletonResult } from '#app/_components/ui/skeleton.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
@@ -60,8 +61,9 @@ export function DeviceView({ address, headers, base }: DeviceViewProps) {
         </Button>
         {problem ? <InlineError>{problem}</InlineError> : null}
       </div>
-      {testing.data ? (
-        <Deferred>
+      {reading || testing.isPending ? <SkeletonResult label="Testing this browser" /> : null}
+      {testing.data && !reading ? (
+        <Deferred fallback={<SkeletonResult label="Testing this browser" />}>
           <DeviceAnswer key={testing.data.id} result={testing.data} sent={testing.variables} base={base} />
         </Deferred>
       ) : null}

@@ -5,14 +5,34 @@ import { isSignalId, signals } from '#server/catalog/signals.ts'
 type Subject = { symbol: ElementSymbolText | null; value: string }
 
 /** An event's primary subject: the assessed subject, else the workspace object; null if it has neither. */
-export function subjectOf({ subject, target }: Pick<EventRecord, 'subject' | 'target'>): Subject | null {
+export function subjectOf({
+  subject,
+  target,
+  details,
+}: Pick<EventRecord, 'subject' | 'target' | 'details'>): Subject | null {
   const { email, ip, domain, user_id } = subject
   if (email) return { symbol: 'Em', value: email }
   if (ip) return { symbol: 'Ip', value: ip }
   if (domain) return { symbol: 'Do', value: domain }
   if (user_id) return { symbol: null, value: user_id }
-  return target ? { symbol: null, value: target.id } : null
+  return target ? { symbol: null, value: nameIn(details) ?? targetWords(target.type) } : null
 }
+
+/** What people call the object of an event, as far as the event says it. Ids are on the page of the event. */
+function nameIn(details: Record<string, unknown>): string | null {
+  const { from, to } = details
+  const found = [details, to, from]
+    .flatMap((part) => (isRecord(part) ? ['name', 'domain', 'host', 'email', 'code'].map((key) => part[key]) : [part]))
+    .find((part) => typeof part === 'string' && part !== '')
+  return typeof found === 'string' ? found : null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const targetNames: Record<string, string> = { key: 'API key', link: 'Protected link', job: 'Bulk job' }
+
+const targetWords = (type: string): string =>
+  targetNames[type] ?? (type.charAt(0).toUpperCase() + type.slice(1)).replaceAll('_', ' ')
 
 /** An assessment's second subject, shown next to the first. */
 export function besides({ subject }: Pick<EventRecord, 'subject'>): string | null {

@@ -9,6 +9,7 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
@@ -22,6 +23,7 @@ import { LiveSwitch } from './live-switch.tsx'
 import { NoEvents } from './no-events.tsx'
 import { PeriodMenu } from './period-menu.tsx'
 import { placeAt } from './place-at.ts'
+import { queryOf, wordsOf } from './query-words.ts'
 import { useTrail } from './trail.ts'
 import { useEventRows } from './use-event-rows.ts'
 import { useLiveTail } from './use-live-tail.ts'
@@ -97,10 +99,24 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
       window.history.replaceState(null, '', pathWith('/events', { ...search, cursor }))
   }
 
+  const ofKind = (type: string) => {
+    const others = queryOf(wordsOf(search.query).filter(({ field }) => field !== 'type'))
+    return pathWith('/events', { ...search, cursor: '', query: `${others} ${type}`.trim() })
+  }
   const failed = pages.length === 0 ? list.error : null
   const isUnfiltered = search.query === '' && search.from === '' && search.to === '' && start === ''
   return (
     <>
+      <div className="mb-3">
+        <SegmentedLinks
+          label="Kind of event"
+          value={isAssessments(search.query) ? 'assessments' : 'all'}
+          options={[
+            { value: 'all', label: 'All events', href: ofKind('') },
+            { value: 'assessments', label: 'Assessments', href: ofKind(ASSESSMENTS) },
+          ]}
+        />
+      </div>
       <FilterBar
         query={search.query}
         onQuery={(query) => onSearch({ query })}
@@ -174,5 +190,8 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
     </>
   )
 }
+
+const ASSESSMENTS = 'type:assessment.completed'
+const isAssessments = (query: string): boolean => wordsOf(query).some(({ raw }) => raw === ASSESSMENTS)
 
 const retentionWords = (days: number) => `Your plan stores events for ${days} ${days === 1 ? 'day' : 'days'}.`

@@ -70,6 +70,7 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
   return (
     <>
       <PageHeader
+        list
         title="API keys"
         lead={
           held > limit

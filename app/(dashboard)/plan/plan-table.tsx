@@ -90,7 +90,11 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
       {price === null ? <Cell numeric>{formatNumber(plan.burst.A)}</Cell> : null}
       {isOwner ? (
         <Cell numeric optional>
-          {isOffered ? <Choose id={id} isHeld={isHeld} isChosen={isChosen} /> : null}
+          {isOffered ? (
+            <Choose id={id} isHeld={isHeld} isChosen={isChosen} />
+          ) : isHeld ? (
+            <span className="text-ink-3">Current plan</span>
+          ) : null}
         </Cell>
       ) : null}
     </TableRow>

@@ -29,6 +29,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Saved reports"
         lead={
           included

@@ -19,6 +19,7 @@ export default async function ScansPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
+        list
         title="Website scans"
         lead="A grade from twelve header tests, plus TLS, email, DNS and content checks. Private by default."
       />

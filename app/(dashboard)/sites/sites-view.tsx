@@ -22,6 +22,7 @@ export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
   return (
     <>
       <PageHeader
+        list
         title="Sites"
         lead={
           sites.length > 0

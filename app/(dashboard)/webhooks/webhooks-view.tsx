@@ -40,6 +40,7 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
   return (
     <>
       <PageHeader
+        list
         title="Webhooks"
         lead={included ? `${webhooks.length} of ${limit} in use` : 'Notify your servers of each high-risk assessment'}
         actions={

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { isSignedIn } from '#app/_trpc/signed-in.ts'
 import styles from './public-frame.module.css'
+import { PublicMenu } from './public-menu.tsx'
 
 /** Brand, public navigation and sign-in. */
 export async function PublicHeader() {
@@ -30,6 +31,9 @@ export async function PublicHeader() {
             </ButtonLink>
           </>
         )}
+        <div className={styles.menu}>
+          <PublicMenu signedIn={signedIn} />
+        </div>
       </div>
     </header>
   )

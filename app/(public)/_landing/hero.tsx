@@ -1,10 +1,12 @@
 import { recognise } from '#app/_components/frame/recognise.ts'
-import { UniversalField } from '#app/_components/frame/universal-field.tsx'
-import { type LookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
-import buttonStyles from '#app/_components/ui/button.module.css'
+import { alternatives, type LookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { isSignedIn } from '#app/_trpc/signed-in.ts'
 import styles from './hero.module.css'
+import { HeroField } from './hero-field.tsx'
+import { visitorPath } from './visitor-path.ts'
 
 const TRIED = [
   'ip.lookup',
@@ -14,14 +16,16 @@ const TRIED = [
   'vulnerabilities.cve',
 ] as const satisfies readonly LookupId[]
 
-const tries = TRIED.flatMap((id) => {
-  const lookup = lookupOf(id)
-  const subject = lookup && recognise(lookup.example)
-  const href = subject && lookup.href(subject)
-  return href ? [{ id, example: lookup.example, href }] : []
-})
-
-export function Hero() {
+export async function Hero() {
+  const account = serverBridge().localSignIn ? '/sign-up' : '/sign-in'
+  const entry = (await isSignedIn()) ? null : account
+  const tries = TRIED.flatMap((id) => {
+    const lookup = lookupOf(id)
+    const subject = lookup && recognise(lookup.example)
+    const choice = subject ? alternatives(subject).find((one) => one.lookup.id === id) : undefined
+    if (!subject || !choice) return []
+    return [{ id, example: lookup.example, href: entry ? visitorPath(subject, choice, entry) : choice.href }]
+  })
   return (
     <section className={styles.hero} aria-labelledby="sentence">
       <h1 id="sentence">See what a score is made of.</h1>
@@ -30,14 +34,7 @@ export function Hero() {
           Assay looks up IPs, domains, email, hosts, networks, packages and vulnerabilities, and shows the evidence
           behind every result: which source, and how old. What it could not find out stays visible as a gap.
         </p>
-        <UniversalField
-          size="large"
-          end={
-            <button type="submit" className={buttonStyles.button} data-variant="primary">
-              Look up
-            </button>
-          }
-        />
+        <HeroField entry={entry} />
         <p className={styles.try}>
           <span>Try</span>
           {tries.map(({ id, example, href }) => (

@@ -7,24 +7,26 @@ import { ApiProvider, refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import styles from './own-address.module.css'
 import { OwnAnswer } from './own-answer.tsx'
 
-/** A lookup of the visitor's own IP address. The page is rendered without it; the client fetches it once mounted. */
-export function OwnAddress() {
+/** A lookup of `ip`, or of the visitor's own IP address. The page is rendered without it; the client fetches it once mounted. */
+export function OwnAddress({ ip }: { ip?: string }) {
   return (
     <ApiProvider>
       <section className={styles.ownAddress} aria-labelledby="own-address-title">
-        <Answer />
+        <Answer {...(ip === undefined ? {} : { ip })} />
       </section>
     </ApiProvider>
   )
 }
 
-function Answer() {
+function Answer({ ip }: { ip?: string }) {
   const trpc = useTRPC()
-  const found = useQuery(trpc.visitor.address.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
-  if (found.data) return <OwnAnswer answer={found.data} />
+  const found = useQuery(
+    trpc.visitor.address.queryOptions(ip === undefined ? undefined : { ip }, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  if (found.data) return <OwnAnswer answer={found.data} own={ip === undefined} />
   return (
     <>
-      <h2 id="own-address-title">Your IP address</h2>
+      <h2 id="own-address-title">{ip ?? 'Your IP address'}</h2>
       {found.isError ? (
         <InlineError>{refusalOf(found.error).message}</InlineError>
       ) : (

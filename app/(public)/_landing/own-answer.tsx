@@ -29,7 +29,7 @@ const LISTS = [
  * An IP address with location, network, blocklists, and a score from the evidence available without an upstream
  * request.
  */
-export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
+export function OwnAnswer({ answer, own }: { answer: VisitorAddress; own: boolean }) {
   const { address, instead, place, network, lists, reputation, sources } = answer
   const where = [place.city, place.region, place.country].filter((part, at, all) => part && all.indexOf(part) === at)
   const facts: Fact[] = [
@@ -52,12 +52,12 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
       <div className={styles.head}>
         <h2 id="own-address-title">
           {instead ? <Tag>Example</Tag> : null}
-          {instead ? 'Example address' : 'Your address'} <Mono>{address}</Mono>
+          {instead ? 'Example address' : own ? 'Your address' : 'Address'} <Mono>{address}</Mono>
         </h2>
         <span className="text-ink-3">Checked just now. Not stored, no unit used</span>
       </div>
       {instead ? (
-        <Notice title={`Your IP address is ${instead.address}.`}>
+        <Notice title={own ? `Your IP address is ${instead.address}.` : `${instead.address} is not public.`}>
           It is in {instead.cidr}, {instead.name} ({instead.reference}), which is not public, so here is an example.
         </Notice>
       ) : null}

@@ -1,4 +1,5 @@
 import { Ledger } from '#app/_components/ui/ledger.tsx'
+import { plain } from '#app/_components/ui/ledger-rows.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
@@ -28,7 +29,7 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
       note={
         <>
           Model <Mono>{breakdown.model}</Mono>. Weights are set by hand and published.
-          {breakdown.clamped ? ` The parts add up to ${breakdown.raw}; a score stays within 0 to 100.` : null}
+          {breakdown.clamped ? ` The parts add up to ${plain(breakdown.raw)}; a score stays within 0 to 100.` : null}
         </>
       }
     >

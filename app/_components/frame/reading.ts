@@ -1,5 +1,6 @@
 import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
+import { isLocalName, privateRangeOf } from './private-range.ts'
 import type { Recognised } from './recognise.ts'
 import { recognise } from './recognise.ts'
 import { ownPage, subjectNames, whyNone } from './subject-names.ts'
@@ -12,7 +13,17 @@ export type Reading = {
   symbol: (typeof subjectNames)[keyof typeof subjectNames]['symbol'] | null
   /** The page of a subject that needs no lookup. */
   place: string | null
+  /** Why Enter runs nothing; null when it does, or the field is empty. */
+  problem: Problem | null
   hint: string
+}
+
+type Problem = {
+  /** For the end of the field. */
+  label: string
+  text: string
+  /** Whether the text is visible, and not only read out. */
+  shown: boolean
 }
 
 const SUBJECTS =
@@ -26,12 +37,31 @@ export function readText(
 ): Reading {
   const found = recognise(text)
   const choices = found ? preferring(alternatives(found, grants), options.prefer) : []
+  const place = found && ownPage(found)
+  const problem = choices.length > 0 || place ? null : problemOf(text, found, options.refused)
   return {
     found,
     choices,
     symbol: found && subjectNames[found.kind].symbol,
-    place: found && ownPage(found),
-    hint: hintOf(found, choices, options.refused),
+    place,
+    problem,
+    hint: problem ? (problem.shown ? problem.text : '') : hintOf(found, choices),
+  }
+}
+
+function problemOf(text: string, found: Recognised | null, refused: boolean): Problem | null {
+  if (text.trim() === '') return null
+  if (isLocalName(text))
+    return { label: 'Local name', text: 'localhost is this machine for everyone. No unit is used.', shown: true }
+  if (!found)
+    return refused
+      ? { label: 'Not recognised', text: `Not recognised. ${SUBJECTS}`, shown: true }
+      : { label: 'No match yet', text: '', shown: false }
+  const { label } = subjectNames[found.kind]
+  return {
+    label: found.kind === 'ip' && privateRangeOf(found.value) ? 'Not public' : 'Not available',
+    text: `${label}. Not available: ${whyNone(found)}. No unit is used.`,
+    shown: true,
   }
 }
 
@@ -40,12 +70,11 @@ function preferring(choices: readonly Choice[], prefer: LookupId | undefined): r
   return preferred.length > 0 ? [...preferred, ...choices.filter(({ lookup }) => lookup.id !== prefer)] : choices
 }
 
-function hintOf(found: Recognised | null, choices: readonly Choice[], refused: boolean): string {
+function hintOf(found: Recognised | null, choices: readonly Choice[]): string {
   const [first] = choices
-  if (!found) return refused ? `Not recognized. ${SUBJECTS}` : ''
+  if (!found) return ''
   const { label } = subjectNames[found.kind]
-  if (ownPage(found)) return `${label}. Enter opens its event. No unit is used.`
-  if (!first) return `${label}. Not available: ${whyNone(found)}. No unit is used.`
+  if (!first) return `${label}. Enter opens its event. No unit is used.`
   const others = choices.length > 1 ? ` Arrow down opens ${choices.length - 1} other lookups.` : ''
   return `${label}. Enter runs ${first.lookup.label}, ${costOf(first)}.${others}`
 }

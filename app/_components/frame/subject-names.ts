@@ -1,4 +1,5 @@
 import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
+import { privateRangeOf } from './private-range.ts'
 import type { Recognised, SubjectKind } from './recognise.ts'
 
 export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; label: string }> = {
@@ -13,7 +14,9 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
 }
 
 /** Why no lookup accepts a recognised subject. */
-export function whyNone({ kind }: Recognised): string {
+export function whyNone({ kind, value }: Recognised): string {
+  const range = kind === 'ip' ? privateRangeOf(value) : null
+  if (range) return `this address is not public (${range.cidr}, ${range.name})`
   if (kind === 'cidr') return 'Only IPv4 ranges with a prefix from 8 to 32 can be checked'
   return 'No lookup for this yet'
 }

@@ -6,7 +6,7 @@ import { useGrants } from '#app/_components/lookups/grants.tsx'
 import type { Choice, LookupId } from '#app/_components/lookups/lookups.ts'
 import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
-import { usePush } from '#app/_components/ui/navigation-progress.tsx'
+import { usePushPending } from '#app/_components/ui/navigation-progress.tsx'
 import { prefetch } from '#app/_components/ui/prefetch.ts'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import styles from './lookup-field.module.css'
@@ -35,13 +35,14 @@ export type UniversalFieldProps = {
  * the others.
  */
 export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus, prefer }: UniversalFieldProps) {
-  const push = usePush()
+  const [push, isOpening] = usePushPending()
   const grants = useGrants()
   const hintId = useId()
   const [text, setText] = useState(defaultValue)
   const [refused, setRefused] = useState(false)
   const [open, setOpen] = useState(false)
   const [reader, setReader] = useState<Reader | null>(null)
+  const [isReading, setIsReading] = useState(false)
   const prepare = async () => {
     const loaded = await load()
     setReader(loaded)
@@ -55,7 +56,10 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { found, place, choices } = (reader ?? (await prepare())).readText(text, grants, { prefer, refused })
+    setIsReading(true)
+    const loaded = reader ?? (await prepare().finally(() => setIsReading(false)))
+    setIsReading(false)
+    const { found, place, choices } = loaded.readText(text, grants, { prefer, refused })
     setRefused(!found && text.trim() !== '')
     const [first] = choices
     if (place && !onRun) return push(place)
@@ -70,9 +74,9 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
     setOpen(true)
   }
   return (
-    <search>
+    <search className={styles.search}>
       <form onSubmit={submit}>
-        <div className={styles.lookupField} data-size={size}>
+        <div className={styles.lookupField} data-size={size} aria-busy={isOpening || isReading || undefined}>
           <label className={styles.input}>
             <span className="sr-only">Look up</span>
             {reading?.symbol ? <ElementSymbol symbol={reading.symbol} /> : <Search aria-hidden="true" />}
@@ -99,8 +103,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
               value={text}
             />
           </label>
-          {reading?.found && reading.choices.length === 0 && !reading.place ? <Tag>Not available</Tag> : null}
-          {refused ? <Tag>Not recognized</Tag> : null}
+          {isOpening || isReading ? <Tag>Opening…</Tag> : reading?.problem ? <Tag>{reading.problem.label}</Tag> : null}
           {reader && reading ? (
             <reader.LookupMenu
               choices={reading.choices}
@@ -111,7 +114,7 @@ export function UniversalField({ onRun, end, size, defaultValue = '', autoFocus,
           ) : null}
           {end}
         </div>
-        <span className="sr-only" id={hintId} role="status">
+        <span className={reading?.problem?.shown ? styles.problem : 'sr-only'} id={hintId} role="status">
           {reading?.hint}
         </span>
       </form>

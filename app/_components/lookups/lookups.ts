@@ -1,3 +1,4 @@
+import { privateRangeOf } from '#app/_components/frame/private-range.ts'
 import type { Recognised } from '#app/_components/frame/recognise.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { type Capability, capabilities } from '#server/catalog/capabilities.ts'
@@ -44,8 +45,10 @@ export type Grants = readonly Capability[] | null
 
 /**
  * Every lookup that accepts the subject, with page and cost: the most informative first, those outside the plan last.
+ * None for an address that is not public: the service refuses it.
  */
 export function alternatives(subject: Recognised, grants: Grants = null): Choice[] {
+  if (subject.kind === 'ip' && privateRangeOf(subject.value)) return []
   const choices = lookups.flatMap((lookup) => {
     const href = lookup.takes.includes(subject.kind) ? lookup.href(subject) : null
     return href === null

@@ -9,7 +9,7 @@ const RequestParts = lazyAfterLoad(() => import('./request-parts.tsx').then((par
 /** The equivalent API request and its response. */
 export function RequestSection(props: RequestSectionProps) {
   return (
-    <Deferred>
+    <Deferred fallback={<div className="min-h-70" />}>
       <RequestParts {...props} />
     </Deferred>
   )

@@ -12,7 +12,7 @@ export type CompactBarProps = {
 /** A score for table cells: number, bar and hatched gap, with the same as text in its title. */
 export function CompactBar({ score, level = levelOf(score), upTo = score }: CompactBarProps) {
   const gap = Math.max(0, Math.min(upTo, 100) - score)
-  const words = `${score} of 100${gap > 0 ? `, up to ${score + gap} if unknown signals trigger` : ''}`
+  const words = `${score} of 100${gap > 0 ? `, could reach ${score + gap} if unknown signals trigger` : ''}`
   return (
     <span
       className={styles.compactBar}

@@ -78,4 +78,5 @@ function pointsOf(signal: ScoreSignal, weights: number[], kind: LedgerKind, sum:
   return most > 0 ? `0 to ${most}` : '0'
 }
 
-const plain = (value: number) => (value < 0 ? signed(value) : `${value}`)
+/** A number with a typographic minus sign, and no plus sign. */
+export const plain = (value: number): string => (value < 0 ? signed(value) : `${value}`)

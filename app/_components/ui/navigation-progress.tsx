@@ -26,10 +26,16 @@ export function LinkProgress() {
 
 /** `router.push` that reports while the page is loading, for as long as the calling component is mounted. */
 export function usePush(): (href: string) => void {
+  return usePushPending()[0]
+}
+
+/** `usePush`, and whether a page is loading. */
+export function usePushPending(): [push: (href: string) => void, pending: boolean] {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
   useReported(pending)
-  return useCallback((href) => startTransition(() => router.push(href)), [router])
+  const push = useCallback((href: string) => startTransition(() => router.push(href)), [router])
+  return [push, pending]
 }
 
 function useReported(pending: boolean): void {

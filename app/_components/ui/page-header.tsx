@@ -17,15 +17,17 @@ export type PageHeaderProps = {
   identity?: readonly { id: string; content: ReactNode }[]
   /** At most one is primary. */
   actions?: ReactNode
+  /** The page is a list: narrower, so that the eye can follow a row. */
+  list?: boolean
   /** Examples inside another page use h2. */
   heading?: 'h1' | 'h2'
 }
 
 /** Breadcrumb and time, title or subject, one identity line, actions at the right. */
 export function PageHeader(props: PageHeaderProps) {
-  const { crumbs, end, title, subject, lead, identity = [], actions, heading: Heading = 'h1' } = props
+  const { crumbs, end, title, subject, lead, identity = [], actions, list, heading: Heading = 'h1' } = props
   return (
-    <header className={styles.pageHeader}>
+    <header className={styles.pageHeader} data-list={list ? '' : undefined}>
       {crumbs ? <Breadcrumb crumbs={crumbs} end={end} /> : null}
       <div className={styles.row}>
         <div className={styles.subject}>

@@ -33,6 +33,12 @@ function Labels({ bar, scale, cap, capNote }: LabelsProps) {
           {threshold.at === cap && capNote ? <small>; {capNote}</small> : null}
         </span>
       ))}
+      {cap === undefined || cap >= 100 || THRESHOLDS.some((threshold) => threshold.at === cap) ? null : (
+        <span style={at(bar, cap)}>
+          <b>{cap}</b>
+          <small>cap</small>
+        </span>
+      )}
       <span data-end="" style={at(bar, 100)}>
         <b>100</b>
       </span>

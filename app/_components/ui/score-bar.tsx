@@ -90,7 +90,7 @@ function ScoreParts({ bar }: { bar: BarGeometry }) {
       {bar.unknown ? (
         <div className={styles.part} data-kind="unknown" style={place(bar, bar.unknown.from, bar.unknown.to)}>
           <span>
-            <span>up to {bar.unknown.upTo}</span>
+            <span>could reach {bar.unknown.to}</span>
           </span>
         </div>
       ) : null}

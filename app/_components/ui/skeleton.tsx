@@ -4,6 +4,21 @@ import styles from './skeleton.module.css'
 
 const WIDTHS = ['38%', '26%', '44%', '31%', '35%', '22%']
 
+/**
+ * Placeholder of a screen's height below a form: reserved when somebody asks for a result, so that the result moves
+ * nothing when it comes.
+ */
+export function SkeletonResult({ label }: { label: string }) {
+  return (
+    <div className="min-h-dvh">
+      <Skeleton label={label}>
+        <SkeletonScore />
+        <SkeletonRows rows={6} />
+      </Skeleton>
+    </div>
+  )
+}
+
 /** Placeholder for a result that is still loading; shown only after 200 ms. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (

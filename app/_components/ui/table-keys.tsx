@@ -14,8 +14,11 @@ function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
   const row = event.target.closest('tr')
   if (!row || event.altKey || event.ctrlKey || event.metaKey) return
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-    const target = next?.querySelector<HTMLElement>('a, button')
+    const rows = [...(row.closest('table')?.querySelectorAll('tbody tr') ?? [])].filter((one) =>
+      one.querySelector('a, button'),
+    )
+    const target =
+      rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)]?.querySelector<HTMLElement>('a, button')
     if (!target) return
     event.preventDefault()
     target.focus()

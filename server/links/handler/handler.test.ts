@@ -5,6 +5,8 @@ import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import { makeLink, reportFrom, sendForm, tokenIn, visitLink } from '../../testing/links.ts'
 import { type Account, openService, type Service } from '../../testing/service.ts'
+import type { KnownLink } from '../known.ts'
+import { previewPage } from '../pages/interstitial.ts'
 import { style } from '../pages/style.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -123,6 +125,26 @@ describe('everybody else is asked', () => {
     const again = tries.find(({ status }) => status === 409)
     expect(again?.text).toContain('Press the button again')
     expect((await sendForm(service, link, '', { token: tokenIn(again ?? page) })).status).toBe(303)
+  })
+
+  it('with the report before the way on where a target is suspicious, and the day in words', async () => {
+    for (const [status, mark] of [
+      ['safe', 'data-first'],
+      ['suspicious', 'data-second'],
+      ['malicious', 'data-second'],
+      ['unknown', ''],
+    ] as const) {
+      const link = {
+        normalized: 'https://example.com/',
+        createdAt: new Date('2026-11-22T23:30:00Z'),
+        workspaceId: 'ws_1',
+        verdict: { status, score: 60, reasons: [], gaps: [], checkedAt: new Date('2026-11-22T23:30:00Z') },
+      } as unknown as KnownLink
+      const page = previewPage({ link, now: new Date('2026-11-22T23:31:00Z'), here: '/l/abc' })
+      expect(page, status).toContain(`<a class="button" href="/l/abc"${mark && ` ${mark}`}>Open the link</a>`)
+      expect(page, status).toContain('<a class="button" href="/l/abc/report">Report this link</a>')
+      expect(page).toContain('Made on 22 November 2026.')
+    }
   })
 
   it('where a link was made without a key', async () => {

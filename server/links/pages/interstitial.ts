@@ -25,7 +25,7 @@ ${addressShown(link)}
 ${again ? html`<p class="error" role="alert">This page has expired. Press the button again.</p>` : null}
 ${verdictShown(link.verdict, now)}
 <div class="acts">
-<form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${first(link)}>Go to ${hostName(link)}</button></form>
+<form method="post" action="${here}"><input type="hidden" name="token" value="${token}"><button class="button" type="submit"${weight(link)}>Go to ${hostName(link)}</button></form>
 <a class="button" href="${here}/report">Report this link</a>
 </div>`,
   })
@@ -36,16 +36,18 @@ export const previewPage = ({ link, now, here }: Shown): string =>
     body: html`<h1>Link destination</h1>
 ${hostShown(link)}
 ${addressShown(link)}
-<p class="note">Created on ${link.createdAt.toISOString().slice(0, 10)}${link.workspaceId === null ? ' without an account' : ''}.</p>
+<p class="note">Created on ${day.format(link.createdAt)}${link.workspaceId === null ? ' without an account' : ''}.</p>
 ${verdictShown(link.verdict, now)}
-<div class="acts"><a class="button" href="${here}">Open the link</a><a class="button" href="${here}/report">Report this link</a></div>`,
+<div class="acts"><a class="button" href="${here}"${weight(link)}>Open the link</a><a class="button" href="${here}/report">Report this link</a></div>`,
   })
 
-/** Only a safe verdict makes the button prominent. */
-const first = ({ verdict }: KnownLink): Html | null => (verdict.status === 'safe' ? html` data-first` : null)
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const _dayOf = (at: Date): string => days.format(at)
+/** Only a safe verdict makes the way on prominent; a suspicion puts it behind the report. */
+function weight({ verdict: { status } }: KnownLink): Html | null {
+  if (status === 'safe') return html` data-first`
+  return status === 'unknown' ? null : html` data-second`
+}
 
 const longestShown = 300
 

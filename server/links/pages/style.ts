@@ -34,6 +34,8 @@ tr:last-child th,tr:last-child td{border-bottom:3px double var(--line);font-weig
 .acts{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 18px;border:1px solid var(--control);border-radius:4px;background:var(--surface);color:var(--ink);font:inherit;font-weight:500;line-height:1.2;text-decoration:none;cursor:pointer;max-width:100%;overflow-wrap:anywhere}
 .button[data-first]{border-color:var(--ink);background:var(--ink);color:var(--ground)}
+.button[data-second]{padding:0 4px;border-color:transparent;background:none;color:var(--ink-2);font-weight:400;text-decoration:underline;text-underline-offset:3px}
+.acts :has(>[data-second]),.acts>[data-second]{order:1}
 .button:hover{text-decoration:underline;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 fieldset{margin-top:24px;padding:0;border:0}

@@ -15,23 +15,20 @@ const networkKind = (description: string) => z.enum(kinds).nullable().meta({ des
 
 const anonymity = z
   .object({
-    is_tor: fact('Whether it is a Tor exit; null if the list could not be read', true),
+    is_tor: fact('Whether it is a Tor exit; null if the list could not be read', false),
     is_vpn: fact('Whether it belongs to a VPN service', false),
     is_public_proxy: fact('Whether it is a public proxy; null, since no source is connected', null),
     is_residential_proxy: fact('Whether a residential proxy network uses it; null, since no source is connected', null),
     is_relay: fact('Whether it is an exit of a private relay, which hides people and not robots', false),
     is_hosting: fact('Whether it is in a data center', true),
-    provider: text('Whose service hides the user', 'Tor'),
+    provider: text('Whose service hides the user', null),
     confidence: z
       .int()
       .min(1)
       .max(99)
       .nullable()
       .meta({ description: 'Confidence, where a source gives one', example: null }),
-    last_seen: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When the list was fetched', example: '2026-11-21T13:00:00.000Z' }),
+    last_seen: z.iso.datetime().nullable().meta({ description: 'When the list was fetched', example: null }),
   })
   .meta({ description: 'Whether the address hides its user. Null is unknown, never no' })
 
@@ -51,12 +48,25 @@ const abuse = z
   })
   .meta({ description: 'Reports of abuse' })
 
+const notListed: BlocklistResult = {
+  id: 'spamcop',
+  name: 'SpamCop',
+  zone: 'bl.spamcop.net',
+  status: 'not_listed',
+  cause: null,
+  codes: [],
+  reasons: [],
+  severity: null,
+  raw: [],
+  removal_url: 'https://www.spamcop.net/bl.shtml',
+}
+
 const blocklists = z
   .object({
     checked: count('Blocklists that were queried, including unknown results', 14),
-    listed: count('Blocklists that list the address', 1),
+    listed: count('Blocklists that list the address', 0),
     unknown: count('Blocklists without a usable response', 2),
-    lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist' }),
+    lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist', example: [notListed] }),
   })
   .meta({ description: 'DNS blocklists and Spamhaus DROP' })
 
@@ -99,7 +109,17 @@ export const IpReputation = z
       description: 'Reverse DNS names (PTR), at most ten; set by the network owner and not verified',
       example: ['dns.google'],
     }),
-    reputation: Reputation,
+    reputation: Reputation.meta({
+      description: 'The score of the address, as the sum of its evidence',
+      example: {
+        score: 20,
+        level: 'low',
+        flags: [
+          { id: 'ip_hosting', label: 'Hosting network', points: 20, evidence: { asn: 15169, as_name: 'Google LLC' } },
+        ],
+        coverage: 0.88,
+      },
+    }),
     anonymity,
     connection: z
       .object({

@@ -66,6 +66,20 @@ describe('the address of a visitor', () => {
     }
   })
 
+  it('may be replaced by another address, from the same data and within the same allowance', async () => {
+    const { service } = await opened()
+    const ask = (ip: string) =>
+      browserOf(service, null).query('visitor.address', { ip }, { 'X-Forwarded-For': '45.83.64.1' })
+    internet.clear()
+    expect(dataOf<OwnAddress>(await ask('8.8.8.8'))).toMatchObject({ address: '8.8.8.8', network: { asn: 15169 } })
+    expect(dataOf<OwnAddress>(await ask('10.0.0.1')).instead).toMatchObject({ cidr: '10.0.0.0/8' })
+    expect(codeIn(await ask('example.com'))).toBe('INVALID_IP')
+    expect(internet.requests).toEqual([])
+    expect(service.logged.join('')).not.toContain('8.8.8.8')
+    for (let look = 3; look < 30; look++) await ask('8.8.4.4')
+    expect(codeIn(await ask('8.8.8.8'))).toBe('RATE_LIMITED')
+  })
+
   it('has unknown parts and no score while no list has come', async () => {
     const { look } = await opened(false)
     const answer = await look('8.8.8.8')

@@ -6,7 +6,7 @@ import { Skeleton } from '#app/_components/ui/skeleton.tsx'
 export function AnswerSkeleton({ label, map }: { label: string; map?: boolean }) {
   return (
     <Skeleton label={label}>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="min-h-dvh">
         <Part lines={3} map={map} />
         <Part lines={1} />
       </div>

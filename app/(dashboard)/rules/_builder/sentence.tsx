@@ -70,7 +70,9 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
         Add condition
       </Button>
       <div className={styles.clause}>
-        <span aria-hidden="true">→</span>
+        <span aria-hidden="true" className="max-phone:hidden">
+          →
+        </span>
         <fieldset className={`${segmentedStyles.segmented} ${styles.actions}`}>
           <legend className="sr-only">Then</legend>
           {decisions.map((decision) => {

@@ -9,7 +9,7 @@ import { formatUtc } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { PrintButton } from '#app/_components/ui/print-button.tsx'
-import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
+import { Skeleton, SkeletonRows, SkeletonScore } from '#app/_components/ui/skeleton.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import type { SharedReport } from '#app/_trpc/outputs.ts'
@@ -30,10 +30,13 @@ export function SharedReportView() {
   if (opening.data) return <Shown report={opening.data} />
   if (opening.error) return <NotOpened error={opening.error} />
   return (
-    <Skeleton label="Opening the report">
-      <i className="mt-2 mb-9 h-4 w-40" />
-      <SkeletonRows rows={8} />
-    </Skeleton>
+    <div className="min-h-dvh">
+      <Skeleton label="Opening the report">
+        <i className="mt-2 mb-9 h-4 w-40" />
+        <SkeletonScore />
+        <SkeletonRows rows={8} />
+      </Skeleton>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { Reputation } from '../../reputation-schema.ts'
 import { EmailSignal } from './signals.ts'
 
 const maxCharacters = 254
-const maybe = (description: string, example: string) => z.string().nullable().meta({ description, example })
+const maybe = (description: string, example: string | null) => z.string().nullable().meta({ description, example })
 const flag = (description: string, example: boolean | null) => z.boolean().nullable().meta({ description, example })
 
 export const EmailCheckQuery = z.object({
@@ -43,7 +43,7 @@ export const EmailCheck = z
     domain: maybe('Domain, in ASCII', 'googlemail.com'),
     domain_unicode: maybe('The domain in Unicode', 'googlemail.com'),
     syntax_valid: z.boolean().meta({ description: 'Whether the syntax is valid (RFC 5321, RFC 6531)', example: true }),
-    syntax_error: maybe('Why not', 'no @'),
+    syntax_error: maybe('Why not, such as `no @`', null),
     needs_smtputf8: flag('Whether it needs mail servers with support for international characters before the @', false),
     deliverability: z.enum(['deliverable', 'risky', 'undeliverable', 'unknown']).meta({
       description:
@@ -68,7 +68,7 @@ export const EmailCheck = z
     is_role_account: flag('Whether it is a role address such as info@', false),
     is_placeholder: flag('Whether it is a placeholder such as test@example.com; placeholders are not scored', false),
     is_catch_all: flag('Whether the domain is a catch-all; null: not tested', null),
-    relay_service: maybe('The relay service', 'Firefox Relay'),
+    relay_service: maybe('The relay service, such as `Firefox Relay`', null),
     domain_age_days: z
       .int()
       .min(0)
@@ -78,9 +78,10 @@ export const EmailCheck = z
       description: '`parked`: its name servers belong to a parking service. Null without a domain',
       example: 'registered',
     }),
-    suggestion: maybe('Likely intended address', 'jane.roe@gmail.com'),
+    suggestion: maybe('Likely intended address', null),
     risk: Reputation.meta({
       description: 'Risk of the email address at sign-up, as the sum of its evidence; at most 55 points',
+      example: { score: 0, level: 'low', flags: [], coverage: 1 },
     }),
     signals: z.array(EmailSignal).meta({ description: 'All signals that apply: triggered first, then unknown' }),
     ...metaShape,

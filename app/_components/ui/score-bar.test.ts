@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ScoreBar } from './score-bar.tsx'
+import type { ScoreSignal } from './score-types.ts'
+
+const categories = [{ id: 'domain', label: 'Domain', cap: 100 }]
+const signals: ScoreSignal[] = [
+  { id: 'young', category: 'domain', label: 'Young', state: 'triggered', weight: 20, points: 20 },
+  { id: 'listed', category: 'domain', label: 'Listed', state: 'unknown', weight: 70, points: 0 },
+]
+
+function textOf(cap?: number): string {
+  const bar = createElement(ScoreBar, { score: 20, signals, categories, scale: 'level', ...(cap ? { cap } : {}) })
+  return renderToStaticMarkup(bar)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+test('the gap says the score that could be reached, not the points it could add', () => {
+  expect(textOf()).toContain('could reach 90')
+  expect(textOf()).not.toContain('up to')
+  expect(textOf(40)).toContain('could reach 40')
+})
+
+test('the mark of a cap has a label, also between two levels', () => {
+  expect(textOf(40)).toContain('40 cap')
+  expect(textOf()).not.toContain('cap')
+})
