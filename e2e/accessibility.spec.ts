@@ -16,6 +16,8 @@ type Check = {
   route: string
   path: string | ((eventId: string) => string)
   ready: (page: Page) => Promise<void>
+  /** What `ready` does is refused when repeated soon, so the page is opened once, on a desktop. */
+  once?: boolean
 }
 
 const title =
@@ -158,11 +160,14 @@ const checks: Record<Who, readonly Check[]> = {
       await page.getByRole('button', { name: /^Check/ }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'cannot be checked' })).toBeVisible()
     }),
-    lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
-      await page.getByRole('button', { name: /^Check/ }).click()
-      await region('Request')(page)
-      await page.getByText('Expected response').click()
-    }),
+    {
+      ...lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
+        await page.getByRole('button', { name: /^Check/ }).click()
+        await region('Request')(page)
+        await page.getByText('Expected response').click()
+      }),
+      once: true,
+    },
     lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),
     lookup('email/[email]', 'email/info%40outlok.com'),
@@ -268,11 +273,13 @@ for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
         const at = typeof one.path === 'string' ? one.path : one.path(signed.eventId)
         await withPage(signed, who, async (page) => {
           await watchShifts(page)
-          await page.setViewportSize({ width: 390, height: 844 })
-          await openLookup(page, at)
-          await one.ready(page)
-          await assertStill(page)
-          await page.goto('about:blank')
+          if (!one.once) {
+            await page.setViewportSize({ width: 390, height: 844 })
+            await openLookup(page, at)
+            await one.ready(page)
+            await assertStill(page)
+            await page.goto('about:blank')
+          }
           await assertReadable(page, at, async () => {
             await one.ready(page)
             await assertStill(page)

@@ -19,7 +19,10 @@ export async function assertAccessible(page: Page, options: Checked = {}): Promi
     {
       context: within ?? 'html',
       ...(rules ? { runOnly: rules } : {}),
-      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      rules: {
+        'target-size': { enabled: true },
+        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      },
     },
   )
   expect(found, page.url()).toEqual([])

@@ -29,7 +29,12 @@ function nameIn(details: Record<string, unknown>): string | null {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const targetNames: Record<string, string> = { key: 'API key', link: 'Protected link', job: 'Bulk job' }
+const targetNames: Record<string, string> = {
+  api_key: 'API key',
+  link: 'Protected link',
+  job: 'Bulk job',
+  captcha_test: 'CAPTCHA test',
+}
 
 const targetWords = (type: string): string =>
   targetNames[type] ?? (type.charAt(0).toUpperCase() + type.slice(1)).replaceAll('_', ' ')

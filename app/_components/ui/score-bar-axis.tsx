@@ -35,8 +35,7 @@ function Labels({ bar, scale, cap, capNote }: LabelsProps) {
       ))}
       {cap === undefined || cap >= 100 || THRESHOLDS.some((threshold) => threshold.at === cap) ? null : (
         <span style={at(bar, cap)}>
-          <b>{cap}</b>
-          <small>cap</small>
+          <b>{cap} cap</b>
         </span>
       )}
       <span data-end="" style={at(bar, 100)}>
