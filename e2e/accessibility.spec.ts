@@ -162,7 +162,7 @@ const checks: Record<Who, readonly Check[]> = {
       await region('Request')(page)
       await page.getByText('What to expect').click()
     }),
-    lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()),
+    lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),
     lookup('email/[email]', 'email/info%40outlok.com'),
     lookup('email-security/[domain]', 'email-security/harbourline.dev'),

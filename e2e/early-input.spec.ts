@@ -20,7 +20,7 @@ test('a form that is sent before the page is hydrated is handled once it is, and
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Password')).toHaveValue(person.password)

@@ -38,7 +38,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
 }) => {
   await person(page)
   await page.goto('/lookup/email')
-  await page.getByLabel('E-mail address').fill('jane@harbourline.dev')
+  await page.getByLabel('Email address').fill('jane@harbourline.dev')
   await page.getByRole('radio', { name: 'Its mail server too' }).click()
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.waitForURL('**?mailbox=test')
@@ -67,7 +67,7 @@ test('an address with faults says which, and a slip leads to what was meant', as
     '/lookup/email/info%40outlook.com',
   )
   await page.goto('/lookup/email')
-  await page.getByLabel('E-mail address').fill('a..b@gmail.com')
+  await page.getByLabel('Email address').fill('a..b@gmail.com')
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(section(page, 'Address')).toContainText('Mail systems do not accept it')
   await expect(section(page, 'Kind')).toHaveCount(0)

@@ -40,7 +40,7 @@ test('a forgotten password is reset by the link of an email', async ({ page }) =
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Email address').fill(person.email)
     await page.getByRole('button', { name: 'Email a link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.goto(await linkTo(smtp.received, person.email, 'reset-password'))
@@ -70,7 +70,7 @@ test('an invitation by email: one that was refused is sent again, and the link o
     await page.goto('/members')
     Object.assign(smtp.state, { refuses: 'mailbox full', code: 550 })
     await page.getByRole('button', { name: 'Invite a member' }).click()
-    await page.getByLabel('E-mail address').fill(guest.email)
+    await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     const row = page.getByRole('row', { name: new RegExp(guest.email) })
     const shows = (text: string) =>

@@ -38,7 +38,7 @@ test('the arrow down opens the other lookups of a subject, with their costs, and
   await expect(page.getByRole('button', { name: /Other lookups/ })).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
-  for (const name of [/^Do Domain|^Domain/, /Subdomains/, /E-mail security/, /TLS certificate/, /Online check/]) {
+  for (const name of [/^Do Domain|^Domain/, /Subdomains/, /Email security/, /TLS certificate/, /Online check/]) {
     await expect(menuItem(page, name).first()).toContainText('1 unit')
   }
   expect(await usedUnits(page)).toBe(0)

@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/sign-in?next=%2Fkeys')
 
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    const address = page.getByLabel('E-mail address')
+    const address = page.getByLabel('Email address')
     for (let presses = 0; presses < 8 && !(await address.evaluate((it) => it === document.activeElement)); presses++) {
       await page.keyboard.press('Tab')
     }
@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('E-mail address and password do not fit together.')).toBeVisible()
+    await expect(page.getByText('Email address and password do not fit together.')).toBeVisible()
     await expect(page.getByLabel('Password')).toBeFocused()
     await expect(address).toHaveValue(person.email)
 

@@ -174,14 +174,14 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
     await page.getByRole('link', { name: 'Report this link' }).click()
     if (network.endsWith('11')) {
       await assertReadableAsIs(page)
-      await page.getByLabel('Your e-mail address').fill('nobody')
+      await page.getByLabel('Your email address').fill('nobody')
       await page
-        .getByLabel('Your e-mail address')
+        .getByLabel('Your email address')
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
       await page.getByRole('button', { name: 'Send the report' }).click()
-      await expect(page.getByRole('alert')).toContainText('not an e-mail address')
-      await page.getByLabel('Your e-mail address').fill('')
+      await expect(page.getByRole('alert')).toContainText('not an email address')
+      await page.getByLabel('Your email address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
     await page.getByLabel(/^What happened/).fill('It asks for a password.')

@@ -9,7 +9,7 @@ test('what is held about a person is counted, handed over as a file and erased',
     { ...variety[3], email: 'janeroe+shop@googlemail.com' },
   ])
   await page.goto('/personal-data')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('jane.roe@gmail.com')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('jane.roe@gmail.com')
   await page.getByRole('button', { name: 'Find what is held' }).click()
   const held = page.getByRole('region', { name: 'Held' })
   await expect(held).toContainText('Answers of assessments')

@@ -1,6 +1,6 @@
 const SENTENCES: Readonly<Record<string, string>> = {
   AccessDenied: 'The identity provider refused. Ask its administrator whether you may use this service.',
-  CredentialsSignin: 'E-mail address and password do not fit together.',
+  CredentialsSignin: 'Email address and password do not fit together.',
   SessionRequired: 'Sign in to go on.',
 }
 

@@ -11,7 +11,7 @@ export async function signInWith(
     const answer = await signIn(provider, { ...credentials, redirect: false })
     if (answer?.ok) return null
     if (answer?.error === 'CredentialsSignin') {
-      return { wrong: true, message: 'E-mail address and password do not fit together.' }
+      return { wrong: true, message: 'Email address and password do not fit together.' }
     }
     return { wrong: false, message: answer?.error ?? 'The service did not answer. Try again.' }
   } catch {

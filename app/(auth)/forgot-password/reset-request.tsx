@@ -40,7 +40,7 @@ export function ResetRequest() {
       <GateHead title="Reset your password">Enter the address of your account. We email you a link.</GateHead>
       <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           autoComplete="username"

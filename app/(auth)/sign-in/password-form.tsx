@@ -33,7 +33,7 @@ export function PasswordForm({ next, variant }: { next: string; variant: 'primar
   return (
     <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
       <TextInput
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"
@@ -60,7 +60,7 @@ export function PasswordForm({ next, variant }: { next: string; variant: 'primar
 
 function missingOf(email: string, password: string): Wrong | null {
   const wrong: Wrong = {}
-  if (!email.trim()) wrong.email = 'Enter your e-mail address.'
+  if (!email.trim()) wrong.email = 'Enter your email address.'
   if (!password) wrong.password = 'Enter your password.'
   return Object.keys(wrong).length > 0 ? wrong : null
 }

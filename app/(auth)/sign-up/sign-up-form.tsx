@@ -50,7 +50,7 @@ export function SignUpForm({ next }: { next: string }) {
         onChange={(event) => setName(event.target.value)}
       />
       <TextInput
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="username"

@@ -62,7 +62,7 @@ function SpentLink() {
           <Mono className="whitespace-normal break-words">npm run admin -- user link --email you@example.org</Mono>
         </li>
         <li className="border-line border-t pt-3">
-          With an e-mail address and a password:{' '}
+          With an email address and a password:{' '}
           <Link className={`${textStyles.link} underline underline-offset-3`} href="/sign-in">
             sign in
           </Link>

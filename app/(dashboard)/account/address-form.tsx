@@ -28,7 +28,7 @@ export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent:
   return (
     <form ref={form} className="grid max-w-100 gap-5" noValidate onSubmit={submit}>
       <TextInput
-        label="New e-mail address"
+        label="New email address"
         type="email"
         name="email"
         autoComplete="email"

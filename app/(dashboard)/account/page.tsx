@@ -39,7 +39,7 @@ export default async function AccountPage() {
           columns={2}
           facts={[
             { label: 'Name', value: person.name },
-            { label: 'E-mail address', value: hasAddress ? person.email : 'Not set yet' },
+            { label: 'Email address', value: hasAddress ? person.email : 'Not set yet' },
             { label: 'Workspace', value: workspace.name },
             { label: 'Role there', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
           ]}

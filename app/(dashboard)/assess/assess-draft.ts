@@ -22,7 +22,7 @@ export type DraftGroup = {
 /** Subjects that are always visible. */
 export const SUBJECT_FIELDS: readonly DraftField[] = [
   { path: 'ip', label: 'IP address', placeholder: '185.220.101.4' },
-  { path: 'email', label: 'E-mail address', placeholder: 'jane.roe@example.com' },
+  { path: 'email', label: 'Email address', placeholder: 'jane.roe@example.com' },
   { path: 'user/id', label: 'User id', placeholder: '3132', help: 'As you know the user.' },
   { path: 'device/fingerprint', label: 'Device', placeholder: 'f3a9c2d4', help: 'Your fingerprint of it.' },
 ]

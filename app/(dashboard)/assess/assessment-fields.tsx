@@ -23,7 +23,7 @@ type AssessmentFieldsProps = {
   children: ReactNode
 }
 
-const LACKING = { ip: 'Name at least one of address, e-mail address, domain, user and device.' }
+const LACKING = { ip: 'Name at least one of address, email address, domain, user and device.' }
 const KNOWN = new Set([...SUBJECT_FIELDS, ...GROUPS.flatMap(({ fields }) => fields)].map(({ path }) => path))
 
 /** Form fields of an assessment request; below them, errors that belong to no field, and `children`. */

@@ -9,7 +9,7 @@ export const queryFields = {
   label: 'Label',
   type: 'Type',
   ip: 'IP',
-  email: 'E-mail',
+  email: 'Email',
   domain: 'Domain',
   user: 'User',
   user_id: 'User',

@@ -27,7 +27,7 @@ export default async function HistoryPage({ searchParams }: Props) {
         lead={
           retention_days === 0
             ? 'Lookups of the API and the dashboard.'
-            : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. E-mail addresses are masked.`
+            : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. Email addresses are masked.`
         }
       />
       {retention_days === 0 ? (

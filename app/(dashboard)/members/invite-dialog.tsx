@@ -32,7 +32,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       {...form}
       onSubmit={() => invite.mutate({ email: values.email.trim(), role })}
     >
-      <TextInput label="E-mail address" type="email" autoComplete="off" {...field('email')} />
+      <TextInput label="Email address" type="email" autoComplete="off" {...field('email')} />
       <Select
         label="Role"
         help={ROLE_WORDS[role].may}

@@ -47,7 +47,7 @@ export default async function OverviewPage() {
           title="The link that brought you here works once."
           action={<ButtonLink href="/account">Set address and password</ButtonLink>}
         >
-          Set an e-mail address and a password, so that you can sign in again.
+          Set an email address and a password, so that you can sign in again.
         </Notice>
       ) : null}
       {risk ? (

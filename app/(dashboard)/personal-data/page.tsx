@@ -13,7 +13,7 @@ export default async function PersonalDataPage() {
     <>
       <PageHeader
         title="Personal data"
-        lead="Everything that this workspace holds about one e-mail address, IP address or user: to hand over, or to erase."
+        lead="Everything that this workspace holds about one email address, IP address or user: to hand over, or to erase."
       />
       {workspace.role === 'owner' ? (
         <PersonalDataView />

@@ -19,7 +19,7 @@ import { erasedSentence, erasing, heldFacts, heldOf, isHeld } from './held.ts'
 const KINDS = [
   {
     value: 'email',
-    label: 'E-mail address',
+    label: 'Email address',
     example: 'jane.roe@gmail.com',
     help: 'Found under all spellings of the mailbox.',
   },

@@ -138,7 +138,7 @@ const Rows = memo(function Rows({
     <Command.List label="Results">
       {groups.length === 0 ? (
         <Command.Empty>
-          Nothing by that name. An address, domain, e-mail address, ASN, range, package or CVE would be looked up.
+          Nothing by that name. An address, domain, email address, ASN, range, package or CVE would be looked up.
         </Command.Empty>
       ) : null}
       {groups.map((group) => (

@@ -16,7 +16,7 @@ export type Reading = {
 }
 
 const SUBJECTS =
-  'Addresses, domains, e-mail addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
+  'Addresses, domains, email addresses, ASNs, IPv4 ranges, packages such as npm/lodash@4.17.20 and CVEs can be looked up.'
 
 /** Recognises typed text and lists the lookups that accept it, the preferred one first. */
 export function readText(

@@ -6,7 +6,7 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
   cidr: { symbol: 'Ci', label: 'Range' },
   asn: { symbol: 'As', label: 'Autonomous system' },
   domain: { symbol: 'Do', label: 'Domain' },
-  email: { symbol: 'Em', label: 'E-mail address' },
+  email: { symbol: 'Em', label: 'Email address' },
   package: { symbol: 'Pk', label: 'Package' },
   cve: { symbol: 'Cv', label: 'CVE' },
   request: { symbol: 'Σ', label: 'Request' },

@@ -142,13 +142,13 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   },
   'email.check': {
     symbol: 'Em',
-    label: 'E-mail address',
+    label: 'Email address',
     finds: 'deliverability, disposable, provider, risk',
     example: 'jane.roe@gmail.com',
   },
   'email.security': {
     symbol: 'Sp',
-    label: 'E-mail security',
+    label: 'Email security',
     finds: 'SPF, DKIM, DMARC, MTA-STS',
     example: 'example.com',
   },

@@ -62,7 +62,7 @@ describe('what is offered for a subject', () => {
     }
   })
 
-  test('an e-mail address comes first as itself, then as its domain', () => {
+  test('an email address comes first as itself, then as its domain', () => {
     expect(offered('someone@example.com')?.[0]).toBe('email.check')
     expect(hrefOf('someone@example.com', 'email.security')).toBe('/lookup/email-security/example.com')
     expect(offered('someone@example.com')).not.toContain('host.ssl')

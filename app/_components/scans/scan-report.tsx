@@ -21,7 +21,7 @@ const parts = [
   },
   { id: 'content', title: 'Content', note: 'The page as it was sent, without running its scripts.' },
   { id: 'dns', title: 'DNS', note: 'How the name is kept and signed.' },
-  { id: 'email', title: 'E-mail', note: 'Whether others can send mail in the name of the domain.' },
+  { id: 'email', title: 'Email', note: 'Whether others can send mail in the name of the domain.' },
 ] as const
 
 /**

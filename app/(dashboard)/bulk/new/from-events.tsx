@@ -16,7 +16,7 @@ import resultsFilterStyles from '#app/(dashboard)/bulk/[id]/results-filter.modul
 
 const SUBJECTS = [
   { value: 'ip', label: 'IP addresses' },
-  { value: 'email', label: 'E-mail addresses' },
+  { value: 'email', label: 'Email addresses' },
   { value: 'domain', label: 'Domains' },
 ] as const
 type Subject = (typeof SUBJECTS)[number]['value']

@@ -17,7 +17,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       id: `u${line}`,
       line,
       text,
-      why: 'Not recognised as an address, domain, e-mail address, ASN, range, package or CVE',
+      why: 'Not recognised as an address, domain, email address, ASN, range, package or CVE',
     })),
     ...list.repeated.map(({ line, text, first }) => ({ id: `r${line}`, line, text, why: `The same as line ${first}` })),
     ...(quote?.lines ?? []).flatMap((one): Left[] => {

@@ -100,5 +100,5 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
 
 const countHelp = (targets: number, repeated: number): string =>
   targets === 0
-    ? 'IP, CIDR, ASN, domain, e-mail address, package, CVE. Lines that begin with # are passed over.'
+    ? 'IP, CIDR, ASN, domain, email address, package, CVE. Lines that begin with # are passed over.'
     : `${formatCount(targets, 'target')}${repeated > 0 ? `, ${formatCount(repeated, 'repetition')} left out` : ''}`

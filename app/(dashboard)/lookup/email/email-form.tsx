@@ -35,7 +35,7 @@ export function EmailForm({ units }: { units: number }) {
     <form className="grid gap-4" onSubmit={submit}>
       <div className="max-w-[420px]">
         <TextInput
-          label="E-mail address"
+          label="Email address"
           name="address"
           mono
           value={text}

@@ -6,7 +6,7 @@ import { requireSession } from '#app/_trpc/server.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { EmailForm } from './email-form.tsx'
 
-export const metadata: Metadata = { title: 'E-mail address' }
+export const metadata: Metadata = { title: 'Email address' }
 
 const { capability, units } = endpoints['email.check']
 
@@ -16,8 +16,8 @@ export default async function EmailFormPage() {
   return (
     <>
       <PageHeader
-        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'E-mail address' }]}
-        title="E-mail address"
+        crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Email address' }]}
+        title="Email address"
         lead="Whether mail arrives there, what kind of address it is, and the risk that adds up."
       />
       {entitlement.grants.includes(capability) ? (

@@ -30,7 +30,7 @@ export function EventSearch({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeBlock label="A search" code={call} />}>
       <div className={chapterStyles.text}>
         <p>
-          All words are to hold. A word without a field is found as an id, address, range, e-mail address or signal
+          All words are to hold. A word without a field is found as an id, address, range, email address or signal
           where it is one, else as the beginning of an id, domain, address or rule name. Values with blanks stand in
           quotes; <Mono>*</Mono> at the end finds all that begin so. The same words work in the dashboard and for
           exports.

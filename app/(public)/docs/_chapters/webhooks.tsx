@@ -23,7 +23,7 @@ export function Webhooks({ id, title }: ChapterProps) {
           <a className={textStyles.link} href="/docs/webhooks.delivery">
             payload
           </a>{' '}
-          without full e-mail addresses; <Mono>data.request_id</Mono> is the id in the answer and in the events.
+          without full email addresses; <Mono>data.request_id</Mono> is the id in the answer and in the events.
         </p>
         <p>
           Deliveries follow{' '}

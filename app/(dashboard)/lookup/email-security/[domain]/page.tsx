@@ -8,7 +8,7 @@ const page = lookupPage('email.security', {
     domain: subjectOf(params.domain),
     selectors: [search.selectors ?? ''].flat().join(',').slice(0, 2_000),
   }),
-  title: ({ domain }) => `${domain}, e-mail security`,
+  title: ({ domain }) => `${domain}, email security`,
   heading: ({ domain }) => domain,
   path: ({ domain, selectors }) =>
     `/lookup/email-security/${encodeURIComponent(domain)}${selectors ? `?selectors=${encodeURIComponent(selectors)}` : ''}`,

@@ -9,7 +9,7 @@ const page = lookupPage('email.check', {
     email: subjectOf(params.email),
     testMailbox: search.mailbox === 'test',
   }),
-  title: () => 'E-mail address',
+  title: () => 'Email address',
   heading: ({ email }) => email,
   path: ({ email, testMailbox }) => mailboxPath(email, testMailbox),
   run: (caller, { email, testMailbox }) => caller.email.check(testMailbox ? { email, check_mailbox: true } : { email }),
