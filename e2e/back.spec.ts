@@ -120,8 +120,8 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
   })
 
   await test.step('results stay sorted and filtered behind the answer of a target', async () => {
-    await expect(main(page).getByText('Completed, with gaps').first()).toBeVisible({ timeout: 40_000 })
-    await page.getByLabel('Target or finding').fill('8')
+    await expect(main(page).getByText('Completed with failures').first()).toBeVisible({ timeout: 40_000 })
+    await page.getByLabel('Target or result').fill('8')
     await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Highest score first' })
     const results = rows(page, 'Results by target')
     await expect(results).toHaveCount(2)
@@ -132,7 +132,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await sameWhenReloaded(page, async (each) => {
       await expect(results.first()).toContainText('185.220.101.4')
       await expect(results).toHaveCount(2)
-      await expect(each.getByLabel('Target or finding')).toHaveValue('8')
+      await expect(each.getByLabel('Target or result')).toHaveValue('8')
     })
     expect(page.url()).toBe(sorted)
   })

@@ -89,7 +89,7 @@ test('an invitation by email: one that was refused is sent again, and the link o
     const other = await context.newPage()
     const watched = watchConsole(other, [/status of 40[34]/])
     await other.goto(link)
-    await other.getByRole('link', { name: 'Make an account' }).click()
+    await other.getByRole('link', { name: 'Create your account' }).click()
     await fillSignUp(other, guest)
     await other.getByRole('button', { name: 'Accept invitation' }).click()
     await expect(other.getByRole('alert').filter({ hasText: `Verify ${guest.email} first` })).toBeVisible()

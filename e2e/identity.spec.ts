@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Email address and password do not fit together.')).toBeVisible()
+    await expect(page.getByText('Incorrect email or password.')).toBeVisible()
     await expect(page.getByLabel('Password')).toBeFocused()
     await expect(address).toHaveValue(person.email)
 

@@ -50,7 +50,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   const watched = watchConsole(other, [/status of 404/])
   await test.step('the invited person makes an account and joins', async () => {
     await other.goto(link)
-    await other.getByRole('link', { name: 'Make an account' }).click()
+    await other.getByRole('link', { name: 'Create your account' }).click()
     expect(other.url()).not.toContain(link.split('#')[1] ?? '')
     await fillSignUp(other, guest)
     await other.waitForURL('**/invitation')

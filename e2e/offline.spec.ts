@@ -85,7 +85,7 @@ test('the page of a running job says that it cannot see it, and is current by it
   const { targets } = await runSlowJob(page, request, 2)
   await context.setOffline(true)
   const result = page.getByRole('main').getByRole('alert')
-  await expect(result).toContainText('The progress cannot be read at the moment; the job goes on.')
+  await expect(result).toContainText('Progress is temporarily unavailable. The job keeps running.')
   await context.setOffline(false)
   await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} done`, {
     timeout: 40_000,

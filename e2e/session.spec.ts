@@ -48,7 +48,7 @@ test.describe('a session that ends while a form is open', () => {
     ])
     await fillSignIn(tab, other)
     await expect(tab.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
-    const result = page.getByRole('dialog', { name: 'Somebody else is signed in' })
+    const result = page.getByRole('dialog', { name: 'Another account is signed in' })
     await expect(result).toContainText(`this page belongs to ${person.email}`)
   })
 })

@@ -84,7 +84,7 @@ test('from 80 % on every page says so and can be told to stop; at 100 % it stays
   await expect(notice.getByRole('button')).toHaveCount(0)
   const refused = await request.get('/v1/ip/8.8.8.8/geo', { headers: { authorization: `Bearer ${key}` } })
   expect(refused.status()).toBe(402)
-  await notice.getByRole('link', { name: 'Look at larger plans' }).click()
+  await notice.getByRole('link', { name: 'See larger plans' }).click()
   await page.waitForURL('**/plan')
   await page.getByRole('link', { name: 'Choose Suite Business' }).click()
   await page.getByRole('button', { name: 'Change to Suite Business' }).click()

@@ -86,7 +86,7 @@ async function testBrowser(page: Page): Promise<void> {
 async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify that I am a person' }).click()
   await page.getByText('Solved in').waitFor()
-  await page.getByRole('button', { name: 'Verify the token' }).click()
+  await page.getByRole('button', { name: 'Verify token' }).click()
   await page.getByRole('heading', { name: 'Verdict' }).waitFor()
 }
 /** The link of the demonstration with these words in its title. */

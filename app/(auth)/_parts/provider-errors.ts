@@ -1,7 +1,7 @@
 const SENTENCES: Readonly<Record<string, string>> = {
-  AccessDenied: 'The identity provider refused. Ask its administrator whether you may use this service.',
-  CredentialsSignin: 'Email address and password do not fit together.',
-  SessionRequired: 'Sign in to go on.',
+  AccessDenied: 'The identity provider denied access. Ask its administrator for access to this service.',
+  CredentialsSignin: 'Incorrect email or password.',
+  SessionRequired: 'Sign in to continue.',
 }
 
 /** Message for an error code in the URL. The URL is untrusted, so its text is never displayed. */
@@ -10,6 +10,6 @@ export function sentenceOfCode(code: string | string[] | undefined): string | nu
   const known = typeof code === 'string' && Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return (
     known ??
-    'The identity provider did not complete the sign-in. Try again; if it stays, an operator finds the cause in the log.'
+    'The identity provider did not complete the sign-in. Try again. If it keeps failing, ask the operator to check the log.'
   )
 }

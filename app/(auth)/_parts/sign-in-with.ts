@@ -11,10 +11,10 @@ export async function signInWith(
     const answer = await signIn(provider, { ...credentials, redirect: false })
     if (answer?.ok) return null
     if (answer?.error === 'CredentialsSignin') {
-      return { wrong: true, message: 'Email address and password do not fit together.' }
+      return { wrong: true, message: 'Incorrect email or password.' }
     }
-    return { wrong: false, message: answer?.error ?? 'The service did not answer. Try again.' }
+    return { wrong: false, message: answer?.error ?? 'The service did not respond. Try again.' }
   } catch {
-    return { wrong: false, message: 'The service did not answer. Check the connection and try again.' }
+    return { wrong: false, message: 'Could not reach the service. Check your connection and try again.' }
   }
 }

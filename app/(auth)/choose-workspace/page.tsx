@@ -26,11 +26,9 @@ export default async function ChooseWorkspacePage() {
       <GateHead title="Choose a workspace">
         {happened ??
           (workspaces.length > 0
-            ? 'The one selected in this browser does not exist, or you have no access to it.'
+            ? 'The workspace selected in this browser does not exist, or you do not have access to it.'
             : null)}
-        {workspaces.length > 0
-          ? null
-          : ' You have access to no workspace. Ask for an invitation, or make a workspace of your own.'}
+        {workspaces.length > 0 ? null : ' You do not belong to a workspace. Ask for an invitation, or create your own.'}
       </GateHead>
       <WorkspaceChoice workspaces={workspaces} />
     </>

@@ -39,8 +39,8 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   if (token === undefined) return <GateHead title="Invitation" />
   if (token === null) {
     return (
-      <GateHead title="No invitation here">
-        The link is incomplete. Open it from the email again, or ask for a new invitation.
+      <GateHead title="Incomplete invitation link">
+        Part of the link is missing. Open it from the email again, or ask for a new invitation.
       </GateHead>
     )
   }
@@ -48,12 +48,12 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
     return (
       <>
         <GateHead title="You are invited">
-          Sign in with the address the invitation was sent to; it counts for that address only.
+          Sign in with the email address the invitation was sent to. It is valid for that address only.
         </GateHead>
         <div className="grid gap-2">
           {canSignUp ? (
             <ButtonLink variant="primary" href="/sign-up?next=/invitation">
-              Make an account
+              Create your account
             </ButtonLink>
           ) : null}
           <ButtonLink variant={canSignUp ? 'default' : 'primary'} href="/sign-in?next=/invitation">
@@ -66,7 +66,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   return (
     <>
       <GateHead title="You are invited">
-        {email ? `Join the workspace as ${email}.` : 'Join the workspace.'} The invitation is used up by it.
+        {email ? `Join the workspace as ${email}.` : 'Join the workspace.'} The invitation can be used once.
       </GateHead>
       <div className="grid gap-2">
         <Button
@@ -77,7 +77,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
           Accept invitation
         </Button>
         <Button variant="ghost" onClick={() => leave('/sign-in?next=/invitation')}>
-          Sign in as somebody else
+          Use another account
         </Button>
       </div>
       {accept.isError ? <InlineError>{sentenceOf(accept.error)}</InlineError> : null}

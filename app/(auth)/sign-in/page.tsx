@@ -41,12 +41,12 @@ export default async function SignInPage({ searchParams }: Props) {
             </Link>
           </p>
           <p className="mt-2 text-ink-2">
-            No account yet?{' '}
+            New to Assay?{' '}
             <Link
               className={`${textStyles.link} underline underline-offset-3`}
               href={`/sign-up?next=${encodeURIComponent(target)}`}
             >
-              Make one
+              Create an account
             </Link>
           </p>
         </>

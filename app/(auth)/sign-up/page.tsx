@@ -8,7 +8,7 @@ import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export const metadata: Metadata = { title: 'Make an account' }
+export const metadata: Metadata = { title: 'Create your account' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -19,10 +19,10 @@ export default async function SignUpPage({ searchParams }: Props) {
   if ((await visitor()).signedIn) redirect(target)
   return (
     <>
-      <GateHead title="Make an account">A workspace of your own comes with it, on the plan Free.</GateHead>
+      <GateHead title="Create your account">Includes your own workspace on the Free plan.</GateHead>
       <SignUpForm next={target} />
       <p className="mt-6 text-ink-2">
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link
           className={`${textStyles.link} underline underline-offset-3`}
           href={`/sign-in?next=${encodeURIComponent(target)}`}

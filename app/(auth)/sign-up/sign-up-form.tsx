@@ -32,7 +32,7 @@ export function SignUpForm({ next }: { next: string }) {
       await signUp({ ...chosen, email: email.trim(), password })
       const failure = await signInWith('password', { email: email.trim(), password })
       if (!failure) return location.assign(next)
-      setErrors({ fields: {}, message: `The account is made. Signing in failed: ${failure.message}` })
+      setErrors({ fields: {}, message: `Account created, but signing in failed: ${failure.message}` })
     } catch (error) {
       setErrors(formErrorsOf(error))
     }
@@ -70,7 +70,7 @@ export function SignUpForm({ next }: { next: string }) {
       />
       {errors?.message ? <InlineError>{errors.message}</InlineError> : null}
       <Button type="submit" variant="primary" pending={pending}>
-        Make account
+        Create account
       </Button>
     </form>
   )

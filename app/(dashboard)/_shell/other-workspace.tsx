@@ -20,7 +20,7 @@ export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspacePr
   return (
     <Notice
       live
-      title={`This tab shows ${shown.name}, you work in ${name ?? 'another workspace'} now.`}
+      title={`This tab shows ${shown.name}, but you switched to ${name ?? 'another workspace'}.`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button onClick={() => onChoose(chosen)}>Show {name ?? 'the other'} here</Button>
@@ -30,7 +30,7 @@ export function OtherWorkspace({ shown, workspaces, onChoose }: OtherWorkspacePr
         </span>
       }
     >
-      What you do in this tab happens in {shown.name}.
+      Actions in this tab apply to {shown.name}.
     </Notice>
   )
 }

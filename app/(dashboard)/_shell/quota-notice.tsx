@@ -22,22 +22,22 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
   const mark = `${period_start.slice(0, 7)} ${allowance}`
   if (reached === null || (reached === 80 && away === mark)) return null
   const resets = `${formatShortDay(new Date(period_end))}, 00:00 UTC`
-  const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">Look at larger plans</ButtonLink> : null
+  const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">See larger plans</ButtonLink> : null
   if (reached === 100)
     return (
-      <Notice title={`All ${formatNumber(allowance)} units of this month are used.`} action={more}>
-        Lookups and calls that cost units are refused with 402, and nothing is charged for them; what costs none goes
-        on. New units on {resets}
-        {isOwner ? '; a larger plan counts at once.' : '. Until then an owner can raise the plan.'}
+      <Notice title={`All ${formatNumber(allowance)} units for this month are used.`} action={more}>
+        Lookups and requests that use units return 402 and are not charged. Everything else works. Units reset on{' '}
+        {resets}
+        {isOwner ? ', or immediately when you upgrade.' : '. An owner can upgrade the plan sooner.'}
       </Notice>
     )
   const left = allowance - used
   return (
     <Notice
-      title={`${formatNumber(used)} of ${formatNumber(allowance)} units of this month are used.`}
+      title={`${formatNumber(used)} of ${formatNumber(allowance)} units for this month are used.`}
       action={
         <span className="flex flex-wrap gap-2">
-          {path === '/usage' ? null : <ButtonLink href="/usage">Where they went</ButtonLink>}
+          {path === '/usage' ? null : <ButtonLink href="/usage">See usage</ButtonLink>}
           {more}
           <Button variant="ghost" onClick={() => putAway(mark)}>
             Dismiss
@@ -46,10 +46,8 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
       }
     >
       {formatNumber(left)} left until {resets}
-      {forecast !== null && forecast > allowance
-        ? `; at this pace they do not last, ${formatNumber(forecast)} are expected.`
-        : '.'}{' '}
-      When they are used up, calls that cost units are refused with 402.
+      {forecast !== null && forecast > allowance ? `. At this rate you’ll use ${formatNumber(forecast)}.` : '.'} When
+      none are left, requests that use units return 402.
     </Notice>
   )
 }

@@ -30,11 +30,11 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
     return onSessionElsewhere(async () => {
       const session = await client.me.session.query().catch((error: unknown) => refusalOf(error).code)
       // A caller without access to this tab's workspace is not the page's owner.
-      if (session === 'WORKSPACE_NOT_FOUND') return setOther('somebody else')
+      if (session === 'WORKSPACE_NOT_FOUND') return setOther('another account')
       if (typeof session === 'string') return
       if (session.person.id !== person.id) return setOther(session.person.email)
       notifySession(false)
-      notify({ title: 'Signed in again', detail: 'What you typed is still here. Send it again.' })
+      notify({ title: 'Signed in again', detail: 'Your input is still here. Submit it again.' })
     })
   }, [ended, client, person.id])
 
@@ -43,11 +43,11 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
     <Dialog
       open={!put}
       onOpenChange={(open) => setPut(!open)}
-      title={other ? 'Somebody else is signed in' : 'Your session has ended'}
+      title={other ? 'Another account is signed in' : 'Your session has ended'}
       description={
         other
-          ? `You are signed in as ${other} now; this page belongs to ${person.email}. Reload it to go on, which drops what was typed.`
-          : 'What you typed is still on this page. Sign in again in a new tab; this page then goes on where it was.'
+          ? `You are now signed in as ${other}. This page belongs to ${person.email}. Reload it to continue; unsaved input is lost.`
+          : 'Your input is still on this page. Sign in again in a new tab, then continue here.'
       }
       footer={
         other ? (

@@ -38,7 +38,7 @@ export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent:
       />
       {hasPassword ? (
         <TextInput
-          label="Password to confirm"
+          label="Current password"
           type="password"
           name="current_for_address"
           autoComplete="current-password"

@@ -63,7 +63,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <Button type="submit" variant="primary" pending={save.isPending}>
           Set password
         </Button>
-        <span role="status">{save.isSuccess ? 'Set. Your other sessions have ended.' : ''}</span>
+        <span role="status">{save.isSuccess ? 'Saved. You’ve been signed out everywhere else.' : ''}</span>
       </div>
     </form>
   )

@@ -24,7 +24,7 @@ export function EventTypesSection({ summary: { by_event_type, totals } }: Props)
   return (
     <Section title="Events">
       <ShareList
-        label="Assessments by type of event"
+        label="Assessments by event type"
         head="Event"
         columns={[{ head: 'Assessments' }, { head: 'Share' }]}
         rows={rows.map(({ type, count }) => ({
@@ -47,7 +47,7 @@ export function CountriesSection({ summary: { top_countries } }: Props) {
   if (top_countries.length === 0) return null
   const most = Math.max(1, ...top_countries.map(({ count }) => count))
   return (
-    <Section title="Countries" note="Of the address. Country alone weighs nothing, on purpose.">
+    <Section title="Countries" note="Country of the IP address. Country alone never changes a score.">
       <ShareList
         label="Assessments by country"
         head="Country"
@@ -73,7 +73,7 @@ export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
   if (!endpoint_usage || endpoint_usage.length === 0) return null
   const most = Math.max(1, ...endpoint_usage.map(({ units }) => units))
   return (
-    <Section title="Endpoints" note="Admitted requests keep their units, those that failed as well.">
+    <Section title="Endpoints" note="Accepted requests use units, even when they fail.">
       <ShareList
         label="Requests by endpoint"
         head="Endpoint"
@@ -96,15 +96,15 @@ export function SourcesSection({ summary: { unavailable_sources, totals } }: Pro
   return (
     <Section
       title="Missing evidence"
-      note="A source without an answer leaves its signals unknown: a score may then be too low, never too high."
+      note="When a source does not respond, its signals are unknown. Scores can be too low, never too high."
     >
       {unavailable_sources.length === 0 ? (
-        <p className="text-ink-2">Every source that was asked has answered.</p>
+        <p className="text-ink-2">Every queried source responded.</p>
       ) : (
         <ShareList
-          label="Sources without an answer"
+          label="Sources that did not respond"
           head="Source"
-          columns={[{ head: 'Assessments without it' }, { head: 'Share' }]}
+          columns={[{ head: 'Assessments affected' }, { head: 'Share' }]}
           rows={unavailable_sources.map(({ id, count }) => ({
             id,
             name: providerName(id),

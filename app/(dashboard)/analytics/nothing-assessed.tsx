@@ -11,8 +11,7 @@ export function NothingAssessed() {
           </ButtonLink>
         }
       >
-        Nothing was assessed in this period. Decisions, levels and what raised scores appear here with the first
-        assessment.
+        No assessments in this period. Decisions, levels and top signals appear here after the first one.
       </EmptyState>
     </div>
   )

@@ -40,7 +40,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Analytics"
-        lead={`${formatShortDay(new Date(summary.from))} to ${formatShortDay(new Date(summary.to))}, UTC${before ? ', compared with as long a time before' : ''}`}
+        lead={`${formatShortDay(new Date(summary.from))} to ${formatShortDay(new Date(summary.to))}, UTC${before ? ', compared with the previous period' : ''}`}
         actions={
           <SegmentedLinks
             label="Period"
@@ -74,7 +74,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
             <DecisionBars steps={steps} interval={interval} shown={STACK} />
             <DecisionTable steps={steps} interval={interval} shown={STACK} />
           </Section>
-          <Section title="Levels" note="On the axis of the score. Heights are on a square-root scale.">
+          <Section title="Levels" note="By score. Heights use a square-root scale.">
             <LevelHistogram counts={summary.by_risk_level} />
           </Section>
           <SignalsSection summary={summary} />

@@ -48,7 +48,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
               {before ? (
                 <Change words={countChange(totals.assessments, before.totals.assessments)} />
               ) : (
-                <span>nothing before</span>
+                <span>no earlier data</span>
               )}
               <Sparkline values={trend.map(({ assessments }) => assessments)} />
             </>
@@ -65,7 +65,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
         {
           label: 'Coverage',
           value: mean_coverage === null ? 'none' : (mean_coverage * 100).toFixed(1),
-          ...(mean_coverage === null ? {} : { unit: '% of signals known' }),
+          ...(mean_coverage === null ? {} : { unit: '% coverage' }),
           note: (
             <Change
               words={mean_coverage === null ? null : pointsChange(mean_coverage, before?.mean_coverage ?? null)}

@@ -13,7 +13,7 @@ export function RulesSection({ summary: { top_rules, labels } }: { summary: Anal
   const labelled = new Map(labels.by_rule.map((row) => [row.id, row]))
   const most = Math.max(1, ...top_rules.map(({ matches }) => matches))
   return (
-    <Section title="Rules" note="Matches in shadow count as matches and decide nothing.">
+    <Section title="Rules" note="Shadow rules count as matches but do not affect decisions.">
       {top_rules.length === 0 ? <p className="text-ink-2">No rule matched in this period.</p> : null}
       {top_rules.length > 0 ? (
         <ShareList

@@ -31,7 +31,7 @@ export function SignalsSection({ summary }: { summary: AnalyticsSummary }) {
                   {label}
                 </Link>
                 {effectOf(id) === 'raises' ? null : (
-                  <Tag>{effectOf(id) === 'lowers' ? 'lowers the score' : 'weighs nothing'}</Tag>
+                  <Tag>{effectOf(id) === 'lowers' ? 'lowers the score' : 'no effect'}</Tag>
                 )}
               </span>
             ),
@@ -69,10 +69,10 @@ function LabelNote({ labels: { fraud, legitimate } }: Pick<AnalyticsSummary, 'la
   const total = fraud + legitimate
   return (
     <>
-      Weights are set by hand.{' '}
+      Weights are set manually.{' '}
       {total === 0
-        ? 'Label events as fraud or legitimate to see here how precise each signal is.'
-        : `${formatNumber(total)} assessments of the period are labelled, ${formatNumber(fraud)} of them as fraud.`}
+        ? 'Label events as fraud or legitimate to see how precise each signal is.'
+        : `${formatNumber(total)} assessments labelled in this period, ${formatNumber(fraud)} as fraud.`}
     </>
   )
 }

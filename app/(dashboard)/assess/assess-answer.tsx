@@ -32,12 +32,12 @@ export function AssessAnswer({ result, sent, base }: { result: AssessmentResult;
           <Button aria-pressed={clear} onClick={() => setClear(!clear)}>
             {clear ? 'Hide clear signals' : 'Show clear signals'}
           </Button>
-          <ButtonLink href={`/events/${result.request_id}`}>Open its event</ButtonLink>
+          <ButtonLink href={`/events/${result.request_id}`}>Open event</ButtonLink>
         </div>
       </div>
       <AssessmentScore result={result} ruleName={ruleName} />
       <AssessmentLedger result={result} showClear={clear} />
-      <RuleTrace rules={result.matched_rules} ruleName={ruleName} none="No rule of this workspace matched." />
+      <RuleTrace rules={result.matched_rules} ruleName={ruleName} none="No rule matched." />
       {rows.length > 0 ? (
         <Section title="Subjects">
           <SubjectsTable rows={rows} withSeen={false} />

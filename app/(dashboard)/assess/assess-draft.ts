@@ -23,8 +23,8 @@ export type DraftGroup = {
 export const SUBJECT_FIELDS: readonly DraftField[] = [
   { path: 'ip', label: 'IP address', placeholder: '185.220.101.4' },
   { path: 'email', label: 'Email address', placeholder: 'jane.roe@example.com' },
-  { path: 'user/id', label: 'User id', placeholder: '3132', help: 'As you know the user.' },
-  { path: 'device/fingerprint', label: 'Device', placeholder: 'f3a9c2d4', help: 'Your fingerprint of it.' },
+  { path: 'user/id', label: 'User ID', placeholder: '3132', help: 'Your ID for this user.' },
+  { path: 'device/fingerprint', label: 'Device', placeholder: 'f3a9c2d4', help: 'Your fingerprint for this device.' },
 ]
 
 /** The other request fields, in collapsed groups. */
@@ -32,9 +32,9 @@ export const GROUPS: readonly DraftGroup[] = [
   {
     id: 'event',
     title: 'Event and domain',
-    note: 'Your id, when it happened, and a domain other than that of the address.',
+    note: 'Your event ID, the time, and a domain if it differs from the email domain.',
     fields: [
-      { path: 'event_id', label: 'Your id of the event', placeholder: 'order-77' },
+      { path: 'event_id', label: 'Your event ID', placeholder: 'order-77' },
       { path: 'occurred_at', label: 'When, UTC', kind: 'moment' },
       { path: 'domain', label: 'Domain', placeholder: 'example.com' },
     ],
@@ -42,39 +42,39 @@ export const GROUPS: readonly DraftGroup[] = [
   {
     id: 'client',
     title: 'Client and account',
-    note: 'The browser, its time zone, and how old the account is.',
+    note: 'Browser, time zone and account age.',
     fields: [
       { path: 'user_agent', label: 'User agent', placeholder: 'Mozilla/5.0 …' },
       { path: 'accept_language', label: 'Accept-Language', placeholder: 'de-DE,de;q=0.8' },
-      { path: 'device/timezone', label: 'Time zone of the device', placeholder: 'Europe/Berlin' },
-      { path: 'user/created_at', label: 'Account opened, UTC', kind: 'moment' },
+      { path: 'device/timezone', label: 'Device time zone', placeholder: 'Europe/Berlin' },
+      { path: 'user/created_at', label: 'Account created, UTC', kind: 'moment' },
       { path: 'user/failed_logins_10m', label: 'Failed logins in 10 minutes', kind: 'number' },
     ],
   },
   {
     id: 'order',
     title: 'Order',
-    note: 'For checkouts: amount, countries, and what the card network said.',
+    note: 'For checkouts: amount, countries and card checks.',
     for: ['checkout'],
     fields: [
       { path: 'order/amount', label: 'Amount', kind: 'number' },
       { path: 'order/currency', label: 'Currency', placeholder: 'EUR' },
       { path: 'order/billing_country', label: 'Billing country', kind: 'country' },
       { path: 'order/shipping_country', label: 'Shipping country', kind: 'country' },
-      { path: 'order/card_country', label: 'Country of the card', kind: 'country' },
+      { path: 'order/card_country', label: 'Card country', kind: 'country' },
       { path: 'order/avs_result', label: 'Address check result' },
-      { path: 'order/cvv_result', label: 'Card code result' },
-      { path: 'order/was_declined', label: 'The payment was declined', kind: 'flag' },
+      { path: 'order/cvv_result', label: 'Card code check result' },
+      { path: 'order/was_declined', label: 'Payment was declined', kind: 'flag' },
     ],
   },
   {
     id: 'form',
     title: 'Form',
-    note: 'For forms: what was written, and how fast. The message is judged and not stored.',
+    note: 'For forms: the message and how quickly it was submitted. The message is scored, not stored.',
     for: ['form'],
     fields: [
       { path: 'form/message', label: 'Message', kind: 'long' },
-      { path: 'form/honeypot', label: 'Content of the hidden field' },
+      { path: 'form/honeypot', label: 'Hidden field (honeypot) value' },
       { path: 'form/seconds_to_submit', label: 'Seconds to submit', kind: 'number' },
     ],
   },

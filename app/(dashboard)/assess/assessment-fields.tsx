@@ -23,7 +23,7 @@ type AssessmentFieldsProps = {
   children: ReactNode
 }
 
-const LACKING = { ip: 'Name at least one of address, email address, domain, user and device.' }
+const LACKING = { ip: 'Enter at least one of IP address, email address, domain, user or device.' }
 const KNOWN = new Set([...SUBJECT_FIELDS, ...GROUPS.flatMap(({ fields }) => fields)].map(({ path }) => path))
 
 /** Form fields of an assessment request; below them, errors that belong to no field, and `children`. */
@@ -32,17 +32,17 @@ export function AssessmentFields(props: AssessmentFieldsProps) {
   const stray = Object.entries(errors.fields).filter(([path]) => !KNOWN.has(path))
   return (
     <>
-      <Section first={first} title="Event" note="The type decides what each signal weighs.">
+      <Section first={first} title="Event" note="The event type determines signal weights.">
         <div className="overflow-x-auto">
           <SegmentedControl
-            label="Type of event"
+            label="Event type"
             value={eventType}
             options={eventTypes.map((value) => ({ value, label: eventNames[value].one }))}
             onChange={onEventType}
           />
         </div>
       </Section>
-      <Section title="Subjects" note="At least one. Each is judged and remembered as an event of this workspace.">
+      <Section title="Subjects" note="Enter at least one. The assessment is stored as an event in this workspace.">
         <DraftFields
           fields={SUBJECT_FIELDS}
           draft={draft}

@@ -28,7 +28,7 @@ export function DraftFields({ fields, draft, errors, onChange }: DraftFieldsProp
               key={path}
               {...shared}
               options={[
-                { value: '', label: 'not said' },
+                { value: '', label: 'Not set' },
                 { value: 'no', label: 'no' },
                 { value: 'yes', label: 'yes' },
               ]}

@@ -28,10 +28,7 @@ export default async function AssessPage({ searchParams }: Props) {
   )
   return (
     <>
-      <PageHeader
-        title="Assess"
-        lead="The score of one event from all that is known of it, as your server asks for it. It costs 1 unit and counts like any other."
-      />
+      <PageHeader title="Assess" lead="Score one event, exactly as your server would through the API. Uses 1 unit." />
       {entitlement.grants.includes(capability) ? (
         <AssessView
           key={`${workspace.id} ${Object.values(started).join(' ')}`}
@@ -43,7 +40,7 @@ export default async function AssessPage({ searchParams }: Props) {
           needs={capability}
           feature="assessments"
           offer={{
-            text: 'An assessment scores a sign-up, login, checkout, form or API event and recommends a decision. Every point has its evidence.',
+            text: 'An assessment scores a sign-up, login, checkout, form or API event and recommends a decision, with evidence for every point.',
             example: (
               <>
                 <b>Sign-up 62 of 100</b>

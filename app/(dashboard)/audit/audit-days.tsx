@@ -21,7 +21,7 @@ function AuditDay({ day, first, events }: { day: string; first: boolean; events:
   const title = formatDay(new Date(day))
   return (
     <Section title={title} first={first}>
-      <Table label={`Changes of ${title}`}>
+      <Table label={`Changes to ${title}`}>
         <TableHead>
           <HeadCell>Time</HeadCell>
           <HeadCell grow>What</HeadCell>

@@ -28,13 +28,13 @@ export default async function AuditPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Audit log"
-        lead={`What was changed in this workspace, by whom and when, kept for ${formatCount(retention_days, 'day')} by the plan. Times are UTC.`}
+        lead={`Changes in this workspace, by whom and when. Stored for ${formatCount(retention_days, 'day')} on your plan. Times are UTC.`}
         actions={<AuditExport filter={filterOf(search)} disabled={data.length === 0} />}
       />
       <AuditFilter search={search} authors={authors} />
       {data.length === 0 ? (
         <EmptyState action={<ButtonLink href="/audit">Show all</ButtonLink>}>
-          No change matches. Each change of keys, members, rules, webhooks, senders and plan becomes a row here.
+          No matching changes. Changes to keys, members, rules, webhooks, senders and plans appear here.
         </EmptyState>
       ) : (
         <AuditDays events={data} />

@@ -20,20 +20,20 @@ const STATUSES: Record<JobRow['status'], string> = {
   queued: 'Queued',
   running: 'Running',
   completed: 'Completed',
-  completed_with_errors: 'Completed, with gaps',
+  completed_with_errors: 'Completed with failures',
   cancelled: 'Stopped',
-  failed: 'No answer to any',
+  failed: 'Failed',
 }
 
 /** A job's status; a cancelled job whose last targets still run is "Stopping". */
 export const statusWords = ({ status, finished_at }: Pick<JobRow, 'status' | 'finished_at'>): string =>
   status === 'cancelled' && finished_at === null ? 'Stopping' : STATUSES[status]
 
-/** A job's counts in one line: "64 of 100 answered, 3 without an answer". */
+/** A job's counts in one line: "64 of 100 done, 3 failed". */
 export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>): string {
   const parts = [
-    `${formatNumber(counts.done)} of ${formatNumber(total)} answered`,
-    ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} without an answer`] : []),
+    `${formatNumber(counts.done)} of ${formatNumber(total)} done`,
+    ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} failed`] : []),
     ...(counts.skipped > 0 ? [`${formatNumber(counts.skipped)} skipped`] : []),
   ]
   return parts.join(', ')
@@ -82,8 +82,8 @@ export const CELL_WORDS: Record<CellState, string> = {
   medium: 'Medium',
   high: 'High',
   critical: 'Critical',
-  answered: 'Answered',
-  gap: 'No answer',
+  answered: 'Done',
+  gap: 'Failed',
   running: 'Running',
   queued: 'Queued',
   skipped: 'Skipped',

@@ -15,7 +15,7 @@ export function JobsTable({ jobs, now }: { jobs: readonly JobRow[]; now: string 
         <HeadCell grow optional>
           Targets
         </HeadCell>
-        <HeadCell optional>Made by</HeadCell>
+        <HeadCell optional>Created by</HeadCell>
         <HeadCell>Made</HeadCell>
         <HeadCell numeric>Units</HeadCell>
       </TableHead>

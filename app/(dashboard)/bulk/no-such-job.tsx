@@ -9,8 +9,8 @@ export function NoSuchJob({ id }: { id: string }) {
       <PageHeader crumbs={[{ label: 'Bulk jobs', href: '/bulk' }, { label: 'Not found' }]} title="No such bulk job" />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no bulk job of this workspace, or the time for
-          which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a bulk job in this workspace, or its
+          retention period has ended.
         </p>
         <ButtonLink href="/bulk">All bulk jobs</ButtonLink>
       </div>

@@ -35,7 +35,7 @@ export default async function BulkPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Bulk jobs"
-        lead={`Up to ${bulkTerms.targets} targets of any kinds in one go: quoted first, looked up in the background, kept as a table.`}
+        lead={`Look up to ${bulkTerms.targets} targets of any type in the background. You see the cost first.`}
         actions={open && data.length > 0 ? start : undefined}
       />
       {open ? null : (
@@ -44,16 +44,16 @@ export default async function BulkPage({ searchParams }: Props) {
           feature="bulk jobs"
           {...(data.length > 0
             ? {}
-            : { offer: { text: 'A bulk job looks up a whole list in the background.', example } })}
+            : { offer: { text: 'A bulk job looks up a list of targets in the background.', example } })}
         />
       )}
       {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}
       {open && data.length === 0 ? (
         <EmptyState example={example} action={start}>
-          No bulk job yet. Paste a list or choose a file; the quote says what it costs before anything runs.
+          No bulk jobs yet. Paste a list or choose a file. You see the cost before the job runs.
         </EmptyState>
       ) : null}
-      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Pagination" className="mt-4 flex flex-wrap gap-2">
         {cursor ? <ButtonLink href="/bulk">Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={`/bulk?cursor=${encodeURIComponent(next_cursor)}`}>Older</ButtonLink> : null}
       </nav>

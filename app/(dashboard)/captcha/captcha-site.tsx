@@ -15,7 +15,7 @@ export function CaptchaSite({ base }: { base: string }) {
           <a className={textStyles.link} href="/captcha.js">
             The widget
           </a>{' '}
-          puts the token into the field <Mono>assay-captcha</Mono> of the form around it. Any site may load it.
+          adds the token to the <Mono>assay-captcha</Mono> field of its form. Any site can load it.
         </>
       }
     >

@@ -22,7 +22,7 @@ export default async function CaptchaPage() {
     <>
       <PageHeader
         title="CAPTCHA"
-        lead="Whether a visitor has solved the built-in proof of work, or the CAPTCHA of a provider. A token is good once, for five minutes."
+        lead="Verify CAPTCHA tokens from the built-in proof of work or a provider. Each token works once, for five minutes."
       />
       {entitlement.grants.includes(capability) ? (
         <TokenView key={workspace.id} configured={configured} base={`${base}/v1`} />

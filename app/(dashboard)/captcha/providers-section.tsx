@@ -25,11 +25,8 @@ export function ProvidersSection({ providers, isOwner, now }: ProvidersSectionPr
     router.refresh()
   }
   return (
-    <Section
-      title="Providers"
-      note="A secret is kept sealed and is never shown again, nor sent with a request. The built-in CAPTCHA needs none."
-    >
-      <Table label="Providers and their secrets">
+    <Section title="Providers" note="Secrets are encrypted and never shown again. The built-in CAPTCHA needs none.">
+      <Table label="CAPTCHA providers and secrets">
         <TableHead>
           <HeadCell grow>Provider</HeadCell>
           <HeadCell>Secret</HeadCell>
@@ -80,7 +77,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
       </Cell>
       <Cell numeric>
         <span className="inline-flex justify-end gap-2 py-1 phone:flex-col phone:items-end">
-          <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set the secret of ${name}`}>
+          <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set secret for ${name}`}>
             {row.last4 === null ? 'Set' : 'Replace'}
           </OwnersButton>
           {row.last4 === null ? null : (
@@ -88,7 +85,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
               isOwner={isOwner}
               variant="ghost"
               onClick={() => onAct('remove')}
-              aria-label={`Remove the secret of ${name}`}
+              aria-label={`Remove secret for ${name}`}
             >
               Remove
             </OwnersButton>

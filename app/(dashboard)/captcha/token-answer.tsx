@@ -24,11 +24,11 @@ export function TokenAnswer({ result, base }: { result: CaptchaTested; base: str
   return (
     <div className="border-line-2 border-t pt-6">
       <h2 ref={head} tabIndex={-1} className="text-20">
-        {result.success ? 'The token is good' : 'The token is not accepted'}
+        {result.success ? 'Valid token' : 'Invalid token'}
       </h2>
       <ul className={`${textStyles.prose} mt-1 mb-5`}>
         {result.success ? (
-          <li>It is used up now: verified again, it is refused.</li>
+          <li>It can’t be verified again.</li>
         ) : (
           result.error_codes.map((code) => (
             <li key={code}>
@@ -47,23 +47,23 @@ export function TokenAnswer({ result, base }: { result: CaptchaTested; base: str
 
 function Facts({ result }: { result: CaptchaTested }) {
   const { provider, score, hostname, action, token_age_seconds: age, id, expires_at, checked_at } = result
-  const toResult = (value: string | null) => (value === null ? <Unknown cause="not told" /> : <Mono>{value}</Mono>)
+  const toResult = (value: string | null) => (value === null ? <Unknown cause="Not reported" /> : <Mono>{value}</Mono>)
   return (
     <FactsGrid
       columns={2}
       facts={[
         { label: 'Provider', value: captchaProviders[provider].name },
-        { label: 'Score', value: score === null ? 'None is given' : `${score} of 1` },
+        { label: 'Score', value: score === null ? 'Not provided' : `${score} of 1` },
         { label: 'Host', value: toResult(hostname) },
         { label: 'Action', value: toResult(action) },
-        { label: 'Age', value: age === null ? <Unknown cause="not told" /> : formatCount(age, 'second') },
-        { label: 'Can be named once until', value: <Time at={expires_at} now={checked_at} absolute /> },
+        { label: 'Age', value: age === null ? <Unknown cause="Not reported" /> : formatCount(age, 'second') },
+        { label: 'Single use, valid until', value: <Time at={expires_at} now={checked_at} absolute /> },
         {
-          label: 'Id for an assessment',
+          label: 'Test ID',
           value: (
             <span className="inline-flex max-w-full items-center gap-1">
               <Mono className="min-w-0 whitespace-normal break-all">{id}</Mono>
-              <CopyButton value={id} label="Copy the id of the test" />
+              <CopyButton value={id} label="Copy test ID" />
             </span>
           ),
         },

@@ -47,11 +47,7 @@ export function TokenView({ configured, base }: TokenViewProps) {
   }
   return (
     <>
-      <Section
-        title="Try it"
-        first
-        note="The widget asks this service for a challenge and solves it in a worker: nothing to read, drag or hear, no cookie."
-      >
+      <Section title="Try it" first note="The widget solves a challenge in the background. No puzzle, no cookie.">
         <div className="grid max-w-180 gap-5">
           <div className="grid gap-2">
             <LiveWidget
@@ -86,14 +82,14 @@ export function TokenView({ configured, base }: TokenViewProps) {
               help={
                 provider === 'builtin'
                   ? 'Filled in when the widget above is solved.'
-                  : 'What the widget of the provider gave.'
+                  : 'The token from the provider’s widget.'
               }
               onChange={(event) => setToken(event.target.value)}
             />
             {errors.message ? <InlineError>{errors.message}</InlineError> : null}
             <div>
               <Button type="submit" variant="primary" units={units} pending={testing.isPending}>
-                Verify the token
+                Verify token
               </Button>
             </div>
           </form>

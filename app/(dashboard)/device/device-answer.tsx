@@ -58,7 +58,7 @@ function Figures({ result }: { result: DeviceTested }) {
         {
           label: 'Failed',
           value: of('fail'),
-          unit: `in ${failingFamilies(checks).length} of ${categories.length} families`,
+          unit: `in ${failingFamilies(checks).length} of ${categories.length} groups`,
         },
         { label: 'Passed', value: of('pass'), unit: `of ${checks.length}` },
         { label: 'Unknown', value: of('unknown'), unit: `of ${checks.length}` },
@@ -72,14 +72,14 @@ function Checks({ result: { checks, automation_score: score } }: { result: Devic
   return (
     <Section
       title="Checks"
-      note="The score is the sum of the points. Failing checks of two families make a verdict, of one they do not. The points are set by hand."
+      note="The score is the sum of the points. A verdict needs failed checks in at least two groups. Points are set manually."
     >
       <Ledger
         score={score}
         caption="Checks and their points"
         categories={categories}
         showClear
-        totalNote={`${checks.filter(({ status }) => status !== 'unknown').length} of ${checks.length} checks judged`}
+        totalNote={`${checks.filter(({ status }) => status !== 'unknown').length} of ${checks.length} checks evaluated`}
         signals={checks.map(({ id, family, status, points, evidence }) => ({
           id,
           category: family,
@@ -100,7 +100,7 @@ type Evidence = { status: 'pass' | 'fail' | 'unknown'; evidence: Record<string, 
 function CheckEvidence({ status, evidence: { reason, ...facts }, means }: Evidence) {
   const reported = Object.entries(facts).filter(([, value]) => typeof value !== 'boolean')
   const parts = namedParts(Object.fromEntries(reported))
-  if (status === 'unknown') return String(reason ?? 'It could not be judged').replace(/\.$/, '')
+  if (status === 'unknown') return String(reason ?? 'Could not be evaluated').replace(/\.$/, '')
   return (
     <>
       <span className="sr-only">{status === 'fail' ? 'Failed. ' : 'Passed. '}</span>
@@ -115,7 +115,7 @@ function Comparisons({ result: { consistency, sources } }: { result: DeviceTeste
     <Section
       title="Comparisons"
       sources={sources}
-      note="People travel, use VPNs and speak several languages: a difference adds no points."
+      note="Differences add no points: people travel, use VPNs and speak several languages."
     >
       <TriStateRows
         rows={consistency.map(({ id, status, evidence: { reason, ...facts } }) => ({
@@ -139,22 +139,22 @@ function Fingerprint({ result }: { result: DeviceTested }) {
   return (
     <Section
       title="Fingerprint"
-      note="Of what stays the same when the browser is updated. Devices of one model can share it. What was read is not stored."
+      note="Based on properties that survive browser updates. Devices of the same model can share it. Readings are not stored."
     >
       <FactsGrid
         columns={1}
         facts={[
           { label: 'SHA-256', value: <Copied value={fingerprint} label="Copy the fingerprint" /> },
-          { label: 'Tells this browser again', value: stabilityWords[stability] },
-          { label: 'Id for an assessment', value: <Copied value={id} label="Copy the id of the test" /> },
-          { label: 'Can be named once until', value: <Time at={expires_at} now={checked_at} absolute /> },
+          { label: 'Fingerprint stability', value: stabilityWords[stability] },
+          { label: 'Test ID', value: <Copied value={id} label="Copy test ID" /> },
+          { label: 'Single use, valid until', value: <Time at={expires_at} now={checked_at} absolute /> },
         ]}
       />
     </Section>
   )
 }
 
-const stabilityWords = { high: 'Well', medium: 'Fairly well', low: 'Badly' } as const
+const stabilityWords = { high: 'High', medium: 'Medium', low: 'Badly' } as const
 
 function Copied({ value, label }: { value: string; label: string }) {
   return (

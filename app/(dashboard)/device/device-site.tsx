@@ -11,8 +11,8 @@ export function DeviceSite({ base }: { base: string }) {
       title="On your site"
       note={
         <>
-          The page reads and your server asks: the key never leaves it. The id of a test counts once in{' '}
-          <Mono>/assess</Mono>, within 10 minutes.
+          The page collects the data and your server sends it, so the key never reaches the browser. A test ID can be
+          used once in <Mono>/assess</Mono>, within 10 minutes.
         </>
       }
     >

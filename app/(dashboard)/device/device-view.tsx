@@ -42,7 +42,7 @@ export function DeviceView({ address, headers, base }: DeviceViewProps) {
       const collected = await collector.collect()
       testing.mutate({ collected, headers, ...(address ? { ip: address } : {}) })
     } catch (error) {
-      setUnread(error instanceof Error ? error.message : 'This browser could not be read.')
+      setUnread(error instanceof Error ? error.message : 'This browser could not be tested.')
     }
     setReading(false)
   }

@@ -34,7 +34,7 @@ export default async function DevicePage() {
     <>
       <PageHeader
         title="Device test"
-        lead="Whether a browser is run by a person or by a program, with every check and its evidence. Here your own is tested."
+        lead="Detect automated browsers, with evidence for every check. Test your own browser here."
       />
       {entitlement.grants.includes(capability) ? (
         <DeviceView key={workspace.id} address={address} headers={sent} base={`${base}/v1`} />
@@ -43,7 +43,7 @@ export default async function DevicePage() {
           needs={capability}
           feature="device tests"
           offer={{
-            text: 'A device test says whether a person or a program runs a browser, with the evidence of 21 checks.',
+            text: 'A device test detects automated browsers with 21 checks and their evidence.',
             example: (
               <>
                 <b>Automated</b>

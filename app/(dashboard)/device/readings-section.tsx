@@ -5,13 +5,13 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function ReadingsSection() {
   return (
     <Section
-      title="What the script reads"
+      title="What the script collects"
       note={
         <>
           <a className={textStyles.link} href="/collector.js">
             The script
           </a>{' '}
-          is short and readable. It stores nothing, sends nothing and asks for no permission.
+          is short and readable. It stores nothing, sends nothing and requests no permissions.
         </>
       }
     >

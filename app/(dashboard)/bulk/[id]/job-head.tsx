@@ -23,7 +23,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
           content: (
             <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
               {cutMiddle(job.id)}
-              <CopyButton value={job.id} label="Copy the id of the job" />
+              <CopyButton value={job.id} label="Copy job ID" />
             </span>
           ),
         },
@@ -42,7 +42,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
                 id: 'again',
                 content: (
                   <>
-                    again for{' '}
+                    rerun of{' '}
                     <Link
                       className={`${textStyles.link} ${textStyles.mono}`}
                       href={`/bulk/${job.rerun_of}`}

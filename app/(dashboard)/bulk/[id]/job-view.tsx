@@ -41,7 +41,7 @@ export function JobView({ start, included, now }: Props) {
       {refusal ? <ProgressProblem id={job.id} refusal={refusal} /> : null}
       <Section
         title="Results"
-        note={`${countWords(job)}. Rows keep the order of your list; one without an answer is hatched, and its unit stays used.`}
+        note={`${countWords(job)}. Rows follow the order of your list. Failed targets are hatched and their units stay used.`}
       >
         <div className="grid grid-cols-1 gap-3">
           <ResultsFilter targets={targets} search={search} onChange={setSearch} />
@@ -51,7 +51,7 @@ export function JobView({ start, included, now }: Props) {
           {found.length > 0 ? (
             <ResultsTable id={job.id} targets={found} search={searchText(search)} />
           ) : (
-            <p className={textStyles.prose}>No target matches.</p>
+            <p className={textStyles.prose}>No matching targets.</p>
           )}
         </div>
       </Section>

@@ -8,7 +8,7 @@ export function ProgressProblem({ id, refusal }: { id: string; refusal: Refusal 
   if (refusal.code === 'UNAUTHORIZED')
     return (
       <InlineError>
-        The session has ended; the job goes on.{' '}
+        Your session has ended. The job keeps running.{' '}
         <Link className={textStyles.link} href={`/sign-in?next=${encodeURIComponent(`/bulk/${id}`)}`}>
           Sign in
         </Link>{' '}
@@ -18,13 +18,13 @@ export function ProgressProblem({ id, refusal }: { id: string; refusal: Refusal 
   if (refusal.code === 'WORKSPACE_NOT_FOUND')
     return (
       <InlineError>
-        This workspace is not open to you any more. Its jobs go on for its members, and end with it when it was deleted.{' '}
+        You no longer have access to this workspace. Its jobs keep running unless it was deleted.{' '}
         <Link className={textStyles.link} href="/choose-workspace">
           Choose a workspace
         </Link>
       </InlineError>
     )
   if (refusal.code === 'JOB_NOT_FOUND')
-    return <InlineError>This job is not there any more: its time in the history of the workspace is over.</InlineError>
-  return <InlineError>The progress cannot be read at the moment; the job goes on. {refusal.message}</InlineError>
+    return <InlineError>This job no longer exists. Its retention period has ended.</InlineError>
+  return <InlineError>Progress is temporarily unavailable. The job keeps running. {refusal.message}</InlineError>
 }

@@ -25,15 +25,12 @@ export function RerunSection({ job, targets, included }: RerunSectionProps) {
   const name = `${jobTitle(job)}, again`.slice(0, bulkTerms.nameLength)
   const rerun = useJobRun({ ...emptyDraft, name, rerunOf: job.id, attempt }, again, { onAttempt: setAttempt })
   return (
-    <Section
-      title="Without an answer"
-      note="A new job of these targets alone. Their first units stay used, since the attempt was made."
-    >
+    <Section title="Failed targets" note="Creates a job with only these targets. It uses units again.">
       <div className="grid grid-cols-1 gap-3">
         <RunQuote job={rerun} included={included}>
           Run {formatCount(again.length, 'target')} again
         </RunQuote>
-        <RunProblem job={rerun} retype="Take the targets into a new list." />
+        <RunProblem job={rerun} retype="Copy the targets to a new list." />
       </div>
     </Section>
   )

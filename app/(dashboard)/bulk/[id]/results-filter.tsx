@@ -44,7 +44,7 @@ export function ResultsFilter({ targets, search, onChange }: Props) {
   return (
     <search className={styles.resultsFilter}>
       <TextInput
-        label="Target or finding"
+        label="Target or result"
         value={search.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />

@@ -9,9 +9,9 @@ const NAMES = ['status', 'level', 'lookup', 'sort', 'text'] as const
 
 export const STATUS_OPTIONS = [
   { value: '', label: 'Any' },
-  { value: 'done', label: 'Answered' },
-  { value: 'failed', label: 'No answer' },
-  { value: 'open', label: 'Waiting or running' },
+  { value: 'done', label: 'Done' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'open', label: 'Queued or running' },
   { value: 'skipped', label: 'Skipped' },
 ] as const
 
@@ -24,7 +24,7 @@ export const LEVEL_OPTIONS = [
 ] as const
 
 export const SORT_OPTIONS = [
-  { value: '', label: 'Order of the list' },
+  { value: '', label: 'List order' },
   { value: 'score', label: 'Highest score first' },
   { value: 'target', label: 'Target, A to Z' },
 ] as const

@@ -80,11 +80,11 @@ function Found({ target }: { target: JobTarget }) {
     return (
       <>
         {headline}
-        {partial ? <span className="text-ink-3">, a source was missing</span> : null}
+        {partial ? <span className="text-ink-3">, incomplete</span> : null}
       </>
     )
   if (error) return <TriState value={null} label={titleOf(error.code)} cause={error.code} />
   return <span className="text-ink-3">{CELL_WORDS[cellState(target)]}</span>
 }
 
-const titleOf = (code: string): string => Object.entries(errors).find(([id]) => id === code)?.[1].title ?? 'No answer'
+const titleOf = (code: string): string => Object.entries(errors).find(([id]) => id === code)?.[1].title ?? 'Failed'

@@ -29,27 +29,27 @@ export function StopSection({ job, targets, onStopped }: Props) {
   const unitsOf = (...statuses: JobTarget['status'][]) =>
     `${formatCount(sum(targets.filter(({ status }) => statuses.includes(status))), 'unit')} used`
   return (
-    <Section id="stop" title="Stop this job" note="What would happen, before you decide.">
+    <Section id="stop" title="Stop this job" note="Review the effect before you stop it.">
       <div className="grid grid-cols-1 gap-3">
         <ConsequencePanel
           rows={[
             {
               what: formatCount(finished(job), 'finished target'),
-              effect: 'Results stay, and can be downloaded',
+              effect: 'Results stay and can be downloaded',
               amount: unitsOf('done', 'failed'),
             },
             {
               what: formatCount(running, 'running target'),
-              effect: 'Finish on their own, results are kept',
+              effect: 'Will finish; results are stored',
               amount: unitsOf('running'),
             },
             {
               what: formatCount(queued, 'queued target'),
-              effect: 'Are not looked up. Reserved units are not returned',
+              effect: 'Skipped. Reserved units are not returned',
               amount: unitsOf('queued'),
             },
           ]}
-          after={{ what: 'Units used', effect: 'Same as letting it finish', amount: formatCount(job.units, 'unit') }}
+          after={{ what: 'Units used', effect: 'Same as if it finished', amount: formatCount(job.units, 'unit') }}
           action={
             <Button
               variant="danger"
@@ -57,7 +57,7 @@ export function StopSection({ job, targets, onStopped }: Props) {
               pending={stopping.isPending}
               onClick={() => stopping.mutate()}
             >
-              Stop, skip {formatCount(queued, 'target')}
+              Stop and skip {formatCount(queued, 'target')}
             </Button>
           }
           note="Stopping saves time, not units."

@@ -35,7 +35,7 @@ export function TargetCells({ id, targets }: { id: string; targets: readonly Job
           </span>
         ))}
       </p>
-      <ul className={styles.targetCells} aria-label="Targets in the order of the list">
+      <ul className={styles.targetCells} aria-label="Targets in list order">
         {targets.map((target, index) => {
           const state = states[index] ?? 'queued'
           const words = `${target.position + 1}. ${target.target}: ${cellWord(target).toLowerCase()}`

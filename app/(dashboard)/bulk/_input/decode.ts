@@ -10,8 +10,7 @@ export type Decoded = { text: string; cut: boolean } | { refused: string }
 export function decode(bytes: Uint8Array, size: number = bytes.length): Decoded {
   if (size === 0) return { refused: 'The file is empty.' }
   const encoding = encodingOf(bytes)
-  if (encoding === null)
-    return { refused: 'This is no text: a spreadsheet or an archive has to be saved as CSV or text first.' }
+  if (encoding === null) return { refused: 'This is not a text file. Save spreadsheets as CSV or text first.' }
   const text = new TextDecoder(encoding).decode(bytes)
   const cut = size > bytes.length
   return { text: cut ? withoutLastLine(text) : text, cut }

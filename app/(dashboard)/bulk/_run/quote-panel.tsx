@@ -21,19 +21,20 @@ export function QuotePanel({ quote, action }: { quote: JobQuote; action: ReactNo
       <ConsequencePanel
         rows={[
           ...rows,
-          { what: 'In all', effect: 'Reserved at once when the job is made', amount: formatCount(units, 'unit') },
+          { what: 'Total', effect: 'Reserved when the job is created', amount: formatCount(units, 'unit') },
         ]}
         after={{
-          what: 'Units left afterwards',
-          effect: `${formatNumber(quota.remaining)} of ${formatNumber(quota.limit)} are left now; new ones on ${formatShortDay(new Date(quota.reset))}, 00:00 UTC`,
+          what: 'Units left after',
+          effect: `${formatNumber(quota.remaining)} of ${formatNumber(quota.limit)} left now; reset on ${formatShortDay(new Date(quota.reset))}, 00:00 UTC`,
           amount: short > 0 ? 'Not enough' : formatNumber(quota.remaining - units),
         }}
         action={action}
-        note={`Units of a stopped job and of targets without an answer are not returned. Kept for ${formatCount(retentionDays, 'day')}.`}
+        note={`Units for stopped jobs and failed targets are not returned. Results are stored for ${formatCount(retentionDays, 'day')}.`}
       />
       {short > 0 ? (
         <InlineError>
-          {formatCount(short, 'unit')} short. Take out targets, or wait for the new units. Nothing was reserved.
+          {formatCount(short, 'unit')} short. Remove targets, upgrade, or wait for the monthly reset. Nothing was
+          reserved.
         </InlineError>
       ) : null}
     </div>

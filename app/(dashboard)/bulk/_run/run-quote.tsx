@@ -29,7 +29,7 @@ export function RunQuote({ job, included, children }: { job: JobRun; included: b
         />
       ) : null}
       {included ? null : (
-        <p className={textStyles.prose}>Your place is not included in the plan: you can look, not run.</p>
+        <p className={textStyles.prose}>Your plan does not include your seat. You can view but not run lookups.</p>
       )}
     </div>
   )

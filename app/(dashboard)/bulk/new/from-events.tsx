@@ -40,10 +40,10 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
   }
   return (
     <details className={disclosureStyles.disclosure}>
-      <summary>Take targets from events</summary>
+      <summary>Import from events</summary>
       <form ref={form} className={resultsFilterStyles.fromEvents} onSubmit={submit}>
         <Select
-          label="What they name"
+          label="Import"
           value={subject}
           options={SUBJECTS}
           onChange={(event) => setSubject(SUBJECTS.find(({ value }) => value === event.target.value)?.value ?? 'ip')}
@@ -63,8 +63,8 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
       </form>
       <p className={textStyles.note} role="status">
         {finding.data
-          ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? '; there are more' : ''}.`
-          : 'The newest hundred, each once. As in the search of Events: ip:203.0.113.0/24, decision:block.'}
+          ? `${formatCount(finding.data.subjects.length, 'target')} from ${formatCount(finding.data.events, 'event')}${finding.data.more ? ', more available' : ''}.`
+          : 'Up to 100 of the newest, without duplicates. Uses the event search syntax, such as ip:203.0.113.0/24 decision:block.'}
       </p>
       {errors.message ? <InlineError>{errors.message}</InlineError> : null}
     </details>

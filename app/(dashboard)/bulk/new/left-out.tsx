@@ -17,21 +17,26 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       id: `u${line}`,
       line,
       text,
-      why: 'Not recognised as an address, domain, email address, ASN, range, package or CVE',
+      why: 'Not an IP address, domain, email address, ASN, range, package or CVE',
     })),
-    ...list.repeated.map(({ line, text, first }) => ({ id: `r${line}`, line, text, why: `The same as line ${first}` })),
+    ...list.repeated.map(({ line, text, first }) => ({
+      id: `r${line}`,
+      line,
+      text,
+      why: `Duplicate of line ${first}`,
+    })),
     ...(quote?.lines ?? []).flatMap((one): Left[] => {
       const line = list.targets[one.position]?.line ?? null
       if (one.state === 'invalid') return [{ id: `i${one.position}`, line, text: one.target, why: one.message }]
       if (one.state !== 'duplicate') return []
       const first = list.targets[one.of]?.line
-      return [{ id: `d${one.position}`, line, text: one.target, why: `The same as line ${first}` }]
+      return [{ id: `d${one.position}`, line, text: one.target, why: `Duplicate of line ${first}` }]
     }),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (left.length === 0) return null
   return (
     <details className={disclosureStyles.disclosure} open={left.length <= 5}>
-      <summary>{formatCount(left.length, 'line')} left out, at no cost</summary>
+      <summary>{formatCount(left.length, 'line')} skipped, no units used</summary>
       <ul className={styles.lines}>
         {left.slice(0, MOST).map(({ id, line, text, why }) => (
           <li key={id}>
@@ -41,7 +46,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
           </li>
         ))}
       </ul>
-      {left.length > MOST ? <p className={textStyles.note}>The first {MOST} of them.</p> : null}
+      {left.length > MOST ? <p className={textStyles.note}>Showing the first {MOST} of them.</p> : null}
     </details>
   )
 }

@@ -26,7 +26,7 @@ export function ListSource({ onText }: { onText: (text: string) => void }) {
       <FileDrop
         label={file ? 'Choose another file' : 'Choose a file'}
         name="List of targets"
-        help="CSV or text, in any usual encoding; of a larger file the first 5 MB. It is read in this browser and takes the place of the list above."
+        help="CSV or text, up to 5 MB. Read in your browser; replaces the list above."
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onFile={choose}
       />
@@ -41,7 +41,7 @@ export function ListSource({ onText }: { onText: (text: string) => void }) {
       {file && file.table.columns.length > 1 ? (
         <div className="max-w-[360px]">
           <Select
-            label={`Column of ${file.name}`}
+            label={`Column in ${file.name}`}
             help={file.cut ? 'Only the first 5 MB were read.' : undefined}
             value={String(column)}
             options={file.table.columns.map(({ name, recognised }, index) => ({

@@ -34,7 +34,7 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
       <Section
         first
         title="Targets"
-        note={`At most ${bulkTerms.targets}, of any kinds, one a line. What each is, is recognised. Typing costs nothing.`}
+        note={`Up to ${bulkTerms.targets} targets of any type, one per line. Types are detected automatically.`}
       >
         <div className="grid grid-cols-1 gap-4">
           <div className="max-w-[720px]">
@@ -48,14 +48,14 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
               onChange={(event) => change({ text: event.target.value })}
               placeholder={'185.220.101.4\nexample.com\nkim@example.com\nnpm/lodash@4.17.20'}
               {...(tooMany
-                ? { error: `${formatNumber(wanted.length)} targets. A job has at most ${bulkTerms.targets}.` }
+                ? { error: `${formatNumber(wanted.length)} targets. A job can have up to ${bulkTerms.targets}.` }
                 : { help: countHelp(wanted.length, list.repeated.length) })}
             />
           </div>
           {tooMany ? (
             <div>
               <Button onClick={() => change({ text: firstTargets(list, bulkTerms.targets) })}>
-                Keep the first {bulkTerms.targets}
+                Keep only the first {bulkTerms.targets}
               </Button>
             </div>
           ) : null}
@@ -64,7 +64,7 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
         </div>
       </Section>
       {wanted.length > 0 || list.unread.length > 0 ? (
-        <Section title="What is asked" note="Once for each kind. Lines that nothing can be asked about are left out.">
+        <Section title="Lookups" note="One lookup per target type. Unrecognized lines are skipped.">
           <div className="grid grid-cols-1 gap-4">
             <KindChoices
               list={list}
@@ -76,11 +76,11 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
         </Section>
       ) : null}
       {wanted.length > 0 && !tooMany ? (
-        <Section title="Quote" note="What it costs, before anything is asked.">
+        <Section title="Quote" note="Cost before the job runs.">
           <div className="grid grid-cols-1 gap-4">
             <div className="max-w-[360px]">
               <TextInput
-                label="Name of the job"
+                label="Job name"
                 optional
                 maxLength={bulkTerms.nameLength}
                 value={draft.name}
@@ -93,12 +93,12 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
           </div>
         </Section>
       ) : null}
-      <RunProblem job={job} retype="Correct the list above. It is kept." />
+      <RunProblem job={job} retype="Correct the list above. Your input is still there." />
     </>
   )
 }
 
 const countHelp = (targets: number, repeated: number): string =>
   targets === 0
-    ? 'IP, CIDR, ASN, domain, email address, package, CVE. Lines that begin with # are passed over.'
-    : `${formatCount(targets, 'target')}${repeated > 0 ? `, ${formatCount(repeated, 'repetition')} left out` : ''}`
+    ? 'IP, CIDR, ASN, domain, email address, package or CVE. Lines starting with # are ignored.'
+    : `${formatCount(targets, 'target')}${repeated > 0 ? `, ${formatCount(repeated, 'duplicate')} skipped` : ''}`

@@ -33,5 +33,5 @@ async function readFile(file: File): Promise<TargetFile | string> {
   if ('refused' in decoded) return decoded.refused
   const table = readTable(decoded.text, (text, config) => Papa.parse(text, config))
   const [first] = table.columns
-  return first ? { name: file.name, table, cut: decoded.cut } : 'The file holds no lines.'
+  return first ? { name: file.name, table, cut: decoded.cut } : 'The file has no lines.'
 }

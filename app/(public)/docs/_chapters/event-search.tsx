@@ -30,10 +30,9 @@ export function EventSearch({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeBlock label="A search" code={call} />}>
       <div className={chapterStyles.text}>
         <p>
-          All words are to hold. A word without a field is found as an id, address, range, email address or signal
-          where it is one, else as the beginning of an id, domain, address or rule name. Values with blanks stand in
-          quotes; <Mono>*</Mono> at the end finds all that begin so. The same words work in the dashboard and for
-          exports.
+          All words are to hold. A word without a field is found as an id, address, range, email address or signal where
+          it is one, else as the beginning of an id, domain, address or rule name. Values with blanks stand in quotes;{' '}
+          <Mono>*</Mono> at the end finds all that begin so. The same words work in the dashboard and for exports.
         </p>
         <p>
           A page ends with a cursor for the next. <Mono>from</Mono> is included and <Mono>to</Mono> is not; a date is
