@@ -71,7 +71,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('ip/[ip]', 'ip/300.1.1.1', text(/No unit was used/)),
     lookup('cve/[cve]', 'cve/CVE-2021-44228', async (page) => {
       await region('Request')(page)
-      await page.getByText('The vector in words').click()
+      await page.getByText('Vector explained').click()
     }),
     lookup('cve/[cve]', 'cve/CVE-21-1', text(/No unit was used/)),
     lookup('kev', 'kev', text(/Not searched yet/)),
@@ -139,7 +139,7 @@ const checks: Record<Who, readonly Check[]> = {
     ),
     lookup('asn/[asn]', 'asn/15169'),
     lookup('domain/[domain]', 'domain/fresh-offers.com', text('What counted')),
-    lookup('domain/[domain]', 'domain/xn--pypal-4ve.com', text('Known name')),
+    lookup('domain/[domain]', 'domain/xn--pypal-4ve.com', text('Well-known name')),
     lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Not the origin.')),
     lookup('subdomains/[domain]', 'subdomains/example.com', (page) =>
       expect(page.getByRole('link', { name: 'www.example.com' })).toBeVisible(),

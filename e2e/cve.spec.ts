@@ -45,7 +45,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   const record = section(page, 'GHSA-jfh8-c2jp-5v3q')
   await expect(record.getByText('Critical', { exact: true })).toBeVisible()
   await expect(record).toContainText('10.0 of 10')
-  await record.getByText('The vector in words').click()
+  await record.getByText('Vector explained').click()
   await expect(record.getByText('Attack vector')).toBeVisible()
   const affected = record.getByRole('link', { name: 'org.apache.logging.log4j:log4j-core' })
   await expect(affected).toHaveAttribute('href', '/lookup/package/maven/org.apache.logging.log4j%3Alog4j-core')

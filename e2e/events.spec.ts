@@ -28,7 +28,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     const links = table.locator('tbody').getByRole('link')
     await links.first().focus()
     await page.keyboard.press('Space')
-    const peek = page.getByRole('complementary', { name: 'Event beside the table' })
+    const peek = page.getByRole('complementary', { name: 'Event preview' })
     await expect(peek.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(links.nth(1)).toBeFocused()
@@ -45,7 +45,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     expect(total).toMatch(new RegExp(`${blocked?.risk_score}$`))
     await page.getByRole('link', { name: /^Show \d+ clear signals/ }).click()
     await expect(page.getByRole('link', { name: /^Hide \d+ clear signals/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Seen elsewhere' })).toContainText('kim@mailinator.com')
+    await expect(page.getByRole('region', { name: 'Related events' })).toContainText('kim@mailinator.com')
   })
 
   await test.step('J goes to the newer and K to the older event of the same filter', async () => {
@@ -83,7 +83,7 @@ test('a label is set with a note, shown with who and when, and taken away', asyn
   await page.goto('/events?q=label%3Afraud')
   await expect(page.getByRole('table', { name: 'Events', exact: true }).getByRole('row')).toHaveCount(2)
   await page.goto(`/events/${blocked?.request_id}`)
-  await page.getByRole('button', { name: 'Take the label away' }).click()
+  await page.getByRole('button', { name: 'Remove label' }).click()
   await expect(page.getByText('labelled fraud', { exact: true })).toHaveCount(0)
 })
 

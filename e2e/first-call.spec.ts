@@ -14,7 +14,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   await expect(page.getByText('$ASSAY_KEY')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'API keys' }).click()
-  await page.getByRole('button', { name: 'Create the first key' }).click()
+  await page.getByRole('button', { name: 'Create your first key' }).click()
   await expect(page.getByLabel('Name of the key')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByText('Give it a name.')).toBeVisible()

@@ -38,7 +38,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByLabel('Destination').fill('HTTPS://Bücher.com:443/offer#top')
   await expect(page.getByRole('dialog')).toContainText(
-    'Leads to bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
+    'Destination bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
   )
   await page.getByLabel('Destination').fill('https://user:pass@example.com/')
   await expect(page.getByRole('dialog')).toContainText('Leave user name and password out')
@@ -50,13 +50,13 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.getByLabel(/^Title/).fill('Newsletter')
   })
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors are sent on at once.')
+  await expect(made).toContainText('Visitors redirect immediately.')
   await expect(made.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
   const first = await opened(page, address)
   expect([first.status(), first.headers().location]).toEqual([302, 'https://example.com/offer?id=7'])
 
   await test.step('its page shows verdict and visits, and changes it', async () => {
-    await page.getByRole('table', { name: 'Links of the workspace' }).getByRole('link', { name: 'Newsletter' }).click()
+    await page.getByRole('table', { name: 'Protected links' }).getByRole('link', { name: 'Newsletter' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
     await expect(part(page, 'Verdict')).toContainText('Nothing')
     await expect
@@ -67,9 +67,9 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
       .toContain('Show as table')
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await page.getByLabel('Visitors of a safe link').selectOption('always')
+    await page.getByLabel('If nothing is found').selectOption('always')
     await page.getByRole('button', { name: 'Save link' }).click()
-    await expect(part(page, 'Destination')).toContainText('Visitors see first where it leads.')
+    await expect(part(page, 'Destination')).toContainText('Visitors show a preview page.')
   })
 
   await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
@@ -150,7 +150,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await expect(page.getByRole('dialog')).toContainText('cheap-pills.example is suspected of doing harm')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Allow a domain' }).click()
+  await page.getByRole('button', { name: 'Allow domain' }).click()
   await page.getByRole('textbox', { name: 'Domain' }).fill('paypa1.info')
   await page.getByRole('button', { name: 'Allow domain' }).click()
   await expect(part(page, 'Allowlist')).toContainText('paypa1.info')
@@ -208,10 +208,10 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
 test('anybody may protect a link, and its visitors are asked', async ({ page }) => {
   await page.goto('/link')
   await page.getByLabel('Destination').fill('https://example.net/for-anybody')
-  await expect(main(page)).toContainText('Leads to example.net')
+  await expect(main(page)).toContainText('Destination example.net')
   await page.getByRole('button', { name: 'Protect the link' }).click()
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors see first where it leads.')
+  await expect(made).toContainText('Visitors show a preview page.')
   const address = (await made.getByRole('link').first().textContent()) ?? ''
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Go to example.net' })).toBeVisible()

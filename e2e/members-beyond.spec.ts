@@ -43,7 +43,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await expect(other.getByRole('table', { name: 'Events', exact: true })).toContainText(/Plan changed|key/i)
     await other.goto('/lookup')
     await expect(other.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText(
-      'Your place is not included in the plan',
+      'Your plan does not include your seat',
     )
     await openLookup(other, '/lookup/ip/8.8.8.8')
     await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')

@@ -20,7 +20,7 @@ export function EventPeek({ id, href, onClose }: { id: string; href: string; onC
   const { data: event, error } = useQuery(trpc.events.read.queryOptions({ id }))
   const result = event?.assessment_result ?? null
   return (
-    <aside className={styles.eventPeek} aria-label="Event beside the table" aria-busy={!event && !error}>
+    <aside className={styles.eventPeek} aria-label="Event preview" aria-busy={!event && !error}>
       <header>
         <div>
           <h2>{result ? verdictTitle(result) : event ? typeWords(event.type) : 'Event'}</h2>
@@ -36,7 +36,7 @@ export function EventPeek({ id, href, onClose }: { id: string; href: string; onC
       </header>
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
       {!event && !error ? (
-        <Skeleton label="Reading the event">
+        <Skeleton label="Loading event">
           <SkeletonRows rows={5} />
         </Skeleton>
       ) : null}

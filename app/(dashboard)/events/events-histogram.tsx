@@ -33,7 +33,7 @@ export function EventsHistogram({ search, events, onPeriod }: HistogramProps) {
     <Chart
       {...binsOf(events)}
       shown={STACK}
-      caption={`Of the ${events.length} rows on this page, not of all that match.`}
+      caption={`Only the ${events.length} rows on this page, not all matches.`}
       onPeriod={onPeriod}
     />
   )
@@ -57,7 +57,7 @@ function CountedHistogram({ search, shown, onPeriod }: CountedProps) {
       steps={steps}
       interval={data?.interval ?? interval}
       shown={shown}
-      caption={`All assessments ${from ? 'of the period' : 'of the last 30 days'} by ${data?.interval ?? interval}, UTC.`}
+      caption={`All assessments ${from ? 'in this period' : 'in the last 30 days'} by ${data?.interval ?? interval}, UTC.`}
       onPeriod={onPeriod}
     />
   )
@@ -83,7 +83,7 @@ function Chart({ steps, interval, shown, caption, onPeriod }: ChartProps) {
         {steps.length > 1 ? <PeriodBrush steps={steps.length} onSelect={select} /> : null}
       </DecisionBars>
       <figcaption className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <span className={textStyles.note}>{caption} Drag over the bars to choose a period.</span>
+        <span className={textStyles.note}>{caption} Drag to select a period.</span>
         <DecisionLegend shown={shown} />
       </figcaption>
       <DecisionTable steps={steps} interval={interval} shown={shown} />

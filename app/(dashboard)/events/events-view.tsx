@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Deferred } from '#app/_components/ui/deferred.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -50,7 +50,7 @@ export function EventsView({ rendered, renderedFor, now }: EventsViewProps) {
   }
   return (
     <>
-      <PageHeader title="Events" lead="What was assessed and decided, and what was changed in this workspace." />
+      <PageHeader title="Events" lead="Assessments, decisions and workspace changes." />
       <EventsOf
         key={pathWith(path, { ...search, cursor: '' })}
         search={search}
@@ -114,7 +114,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
       </FilterBar>
       {failed ? null : <EventsHistogram search={search} events={rows} onPeriod={onSearch} />}
       {pages.length === 0 && !failed ? (
-        <Skeleton label="Reading events">
+        <Skeleton label="Loading events">
           <SkeletonRows rows={10} />
         </Skeleton>
       ) : null}
@@ -128,7 +128,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
               <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <ButtonLink href={beginning}>Newest</ButtonLink>
                 <span className={textStyles.note}>
-                  The list begins at the place of the address; newer events are left out.
+                  This list starts at the position in the URL. Newer events are not shown.
                 </span>
               </p>
             ) : null}
@@ -151,8 +151,8 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
               ) : null}
               {isFetchNextPageError ? <InlineError>{sentenceOf(list.error)}</InlineError> : null}
               <span className={textStyles.note}>
-                {formatNumber(rows.length)} read, {hasNextPage ? 'more follow.' : 'none older.'}{' '}
-                {retentionWords(pages[0]?.retention_days ?? 0)}{' '}
+                Showing {formatCount(rows.length, 'event')}
+                {hasNextPage ? '' : ', all there are'}. {retentionWords(pages[0]?.retention_days ?? 0)}{' '}
                 <Link className={textStyles.link} href="/plan">
                   Plan and usage
                 </Link>
@@ -175,4 +175,4 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   )
 }
 
-const retentionWords = (days: number) => `The plan keeps events for ${days} ${days === 1 ? 'day' : 'days'}.`
+const retentionWords = (days: number) => `Your plan stores events for ${formatCount(days, 'day')}.`

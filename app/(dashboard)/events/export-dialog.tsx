@@ -28,7 +28,7 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
       open
       onOpenChange={onClose}
       title="Export events"
-      description="The events of this filter as CSV, newest first. No unit is used; one export in 30 seconds."
+      description="Events matching this filter as CSV, newest first. No unit is used. One export every 30 seconds."
       footer={
         <>
           <Button
@@ -52,12 +52,12 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
           facts={[
             { label: 'Filter', value: search.query || 'none', ...(search.query ? { mono: true } : {}) },
             { label: 'Period', value: periodWords(search) },
-            { label: 'Rows found', value: foundWords(data) },
-            { label: 'Limit of an export', value: data ? formatCount(data.most, 'row') : '10,000 rows' },
+            { label: 'Matching rows', value: foundWords(data) },
+            { label: 'Export limit', value: data ? formatCount(data.most, 'row') : '10,000 rows' },
           ]}
         />
         {data && data.count > data.most ? (
-          <p className="text-ink-2">The older ones are left out. Choose a shorter period for them.</p>
+          <p className="text-ink-2">Older rows are not included. Choose a shorter period to export them.</p>
         ) : null}
         {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
         {saving.error ? <InlineError>{saving.error.message}</InlineError> : null}

@@ -18,7 +18,7 @@ export function LiveSwitch({ on, possible, state, onChange }: LiveSwitchProps) {
     <Button
       aria-pressed={on && possible}
       disabled={!possible}
-      title={possible ? stateTitle(state) : 'Only the newest events of an open period can be followed'}
+      title={possible ? stateTitle(state) : 'Live updates need a period without an end'}
       onClick={() => onChange(!on)}
     >
       <span className={styles.state} data-on={on && state === 'on' ? '' : undefined}>
@@ -29,12 +29,12 @@ export function LiveSwitch({ on, possible, state, onChange }: LiveSwitchProps) {
 }
 
 function stateWords(state: TailState): string {
-  if (typeof state === 'object') return 'Live, no answer'
+  if (typeof state === 'object') return 'Live, reconnecting'
   return state === 'reading' ? 'Live, paused' : 'Live'
 }
 
 function stateTitle(state: TailState): string {
   if (typeof state === 'object') return state.error
-  if (state === 'reading') return 'Paused while you read further down; it goes on at the top of the page'
-  return state === 'off' ? 'Show events as they happen' : 'Asked every 2 s; press to stop'
+  if (state === 'reading') return 'Paused while you scroll. Resumes at the top of the page'
+  return state === 'off' ? 'Show new events as they arrive' : 'Updates every 2 s. Press to stop'
 }

@@ -10,7 +10,7 @@ export function NoEvents({ unfiltered, onReset }: { unfiltered: boolean; onReset
   if (!unfiltered) {
     return (
       <EmptyState action={<Button onClick={onReset}>Show all events</Button>}>
-        No event matches this filter within the period. Events whose time is over are not found.
+        No matching events in this period. Events past retention are not searched.
       </EmptyState>
     )
   }
@@ -30,7 +30,7 @@ export function NoEvents({ unfiltered, onReset }: { unfiltered: boolean; onReset
         </ButtonLink>
       }
     >
-      No event yet. Each assessment becomes a row here, with its score, its decision and everything behind it.
+      No events yet. Every assessment appears here with its score, decision and evidence.
     </EmptyState>
   )
 }

@@ -55,16 +55,16 @@ export default function OpenFilterMenu({ trigger, onSet, onQuery }: FilterMenuPr
           }}
         >
           <Command
-            label="Find a filter"
+            label="Search filters"
             filter={(value, text) => Number(value.toLowerCase().includes(text.trim().toLowerCase()))}
           >
             <div className={menuStyles.comboFilter}>
               <Search aria-hidden="true" />
-              <Command.Input placeholder="Find a filter" />
+              <Command.Input placeholder="Search filters" />
             </div>
             <Command.List label="Filters">
-              <Command.Empty>No such filter. Free text finds ids, addresses, names and rules.</Command.Empty>
-              <Command.Group heading="Value to type">
+              <Command.Empty>No matching filter. Free text searches IDs, addresses, names and rules.</Command.Empty>
+              <Command.Group heading="Type a value">
                 {TYPED.map((field) => (
                   <Command.Item
                     key={field}

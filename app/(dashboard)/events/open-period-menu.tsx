@@ -39,7 +39,7 @@ export default function OpenPeriodMenu({ trigger, period, onPeriod }: PeriodMenu
             ))}
             <li>
               <button type="button" className={menuStyles.item} onClick={() => choose({ from: '', to: '' })}>
-                All that is kept
+                All time
               </button>
             </li>
           </ul>
@@ -57,7 +57,7 @@ function PeriodForm({ period, onPeriod }: { period: Period; onPeriod: (period: P
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = { from: fromControl(from), to: fromControl(to) }
-    if (next.from && next.to && next.from >= next.to) setError('The period ends before it begins.')
+    if (next.from && next.to && next.from >= next.to) setError('The end must be after the start.')
     else onPeriod(next)
   }
   return (
@@ -75,7 +75,7 @@ function PeriodForm({ period, onPeriod }: { period: Period; onPeriod: (period: P
         {...(error ? { error } : {})}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit">Show this period</Button>
+      <Button type="submit">Apply</Button>
     </form>
   )
 }

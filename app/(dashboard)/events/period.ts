@@ -22,7 +22,7 @@ export function since(hours: number, now: number): Period {
 export function periodWords({ from, to }: Period): string {
   if (from && to) return `${momentWords(from)} to ${momentWords(to)}`
   if (from) return `since ${momentWords(from)}`
-  return to ? `before ${momentWords(to)}` : 'All that is kept'
+  return to ? `before ${momentWords(to)}` : 'All time'
 }
 
 function momentWords(at: string): string {

@@ -43,6 +43,6 @@ it('a chip says what is asked', () => {
   expect(wordsOf('decision:block email:jane* acme').map((word) => Object.values(chipOf(word)).join(' '))).toEqual([
     'Decision is block',
     'Email begins with jane',
-    'Anything is or begins with acme',
+    'Anything is or starts with acme',
   ])
 })

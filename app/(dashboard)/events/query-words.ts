@@ -19,7 +19,7 @@ export const queryFields = {
   rule: 'Rule',
   request: 'Request',
   request_id: 'Request',
-  event_id: 'Your id',
+  event_id: 'Your ID',
 } as const
 
 export type QueryField = keyof typeof queryFields
@@ -61,6 +61,6 @@ export const withoutWord = (query: string, index: number): string =>
 export function chipOf({ field, value }: QueryWord): { name: string; label: string; value: string } {
   const name = isField(field ?? undefined) ? queryFields[field as QueryField] : (field ?? 'Anything')
   const begins = value.endsWith('*') && value.length > 1
-  if (field === null) return { name, label: 'is or begins with', value }
-  return { name, label: begins ? 'begins with' : 'is', value: begins ? value.slice(0, -1) : value }
+  if (field === null) return { name, label: 'is or starts with', value }
+  return { name, label: begins ? 'starts with' : 'is', value: begins ? value.slice(0, -1) : value }
 }

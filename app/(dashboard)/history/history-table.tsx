@@ -71,11 +71,11 @@ function HistoryRow({ entry, now }: { entry: Entry; now: string }) {
       </Cell>
       <Cell grow className="text-ink-2">
         {summary.status === 'failed' ? (
-          <TriState value={null} label={summary.headline || 'No answer'} cause={`status ${http_status}`} />
+          <TriState value={null} label={summary.headline || 'Failed'} cause={`status ${http_status}`} />
         ) : (
           <>
             {summary.headline}
-            {summary.status === 'partial' ? <span className="text-ink-3">, a source was missing</span> : null}
+            {summary.status === 'partial' ? <span className="text-ink-3">, incomplete</span> : null}
           </>
         )}
       </Cell>

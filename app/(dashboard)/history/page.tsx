@@ -26,8 +26,8 @@ export default async function HistoryPage({ searchParams }: Props) {
         title="Lookup history"
         lead={
           retention_days === 0
-            ? 'Lookups of the API and the dashboard.'
-            : `Kept for ${formatCount(retention_days, 'day')}: what was asked and what was found, in short. Email addresses are masked.`
+            ? 'Lookups from the API and the dashboard.'
+            : `Targets and short results, stored for ${formatCount(retention_days, 'day')}. Email addresses are masked.`
         }
       />
       {retention_days === 0 ? (
@@ -49,13 +49,13 @@ export default async function HistoryPage({ searchParams }: Props) {
         <>
           <HistoryFilter search={search} />
           {data.length === 0 ? (
-            <EmptyState action={<ButtonLink href="/lookup">Look something up</ButtonLink>}>
-              No lookup matches. Each lookup of the API and of these pages becomes a row here.
+            <EmptyState action={<ButtonLink href="/lookup">Run a lookup</ButtonLink>}>
+              No matching lookups. Lookups from the API and the dashboard appear here.
             </EmptyState>
           ) : (
             <HistoryTable entries={data} now={new Date().toISOString()} />
           )}
-          <nav aria-label="Pages of the history" className="mt-4 flex flex-wrap gap-2">
+          <nav aria-label="History pages" className="mt-4 flex flex-wrap gap-2">
             {search.cursor ? <ButtonLink href={historyHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
             {next_cursor ? <ButtonLink href={historyHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
           </nav>

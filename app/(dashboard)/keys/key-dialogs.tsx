@@ -33,10 +33,10 @@ export function CreateKeyDialog({
     <FormDialog
       open
       onOpenChange={onClose}
-      title={test ? 'Create a test key' : 'Create a key'}
+      title={test ? 'Create test key' : 'Create key'}
       description={
         test
-          ? 'Every endpoint answers it with documented inputs and the same answers each time. Nothing is looked up, no unit is used, and its events stand in a log of their own.'
+          ? 'Test keys work with every endpoint, return the same sample data each time and use no units. Their events are logged separately.'
           : undefined
       }
       submitLabel={test ? 'Create test key' : 'Create key'}
@@ -44,8 +44,8 @@ export function CreateKeyDialog({
       onSubmit={() => create.mutate({ ...values, test })}
     >
       <TextInput
-        label="Name of the key"
-        help="What will use it, such as “Checkout server”. Members of the workspace see it."
+        label="Key name"
+        help="Where you’ll use it, such as “Checkout server”. Visible to members."
         {...field('name')}
       />
     </FormDialog>
@@ -59,7 +59,7 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
     trpc.keys.rename.mutationOptions({
       onSuccess: (_done, { id, name }) => {
         onChanged()
-        offerUndo(`Key …${keyRow.last4} is called “${name.trim()}” now`, async () => {
+        offerUndo(`Key …${keyRow.last4} renamed to “${name.trim()}”`, async () => {
           await client.keys.rename.mutate({ id, name: keyRow.name })
           onChanged()
         })
@@ -72,20 +72,20 @@ export function RenameKeyDialog({ keyRow, onClose, onChanged }: KeyDialogProps &
       open
       onOpenChange={onClose}
       title={`Rename key …${keyRow.last4}`}
-      description="Programs that use it notice nothing."
+      description="Requests with this key are not affected."
       submitLabel="Rename key"
       {...form}
       onSubmit={() => rename.mutate({ id: keyRow.id, ...values })}
     >
-      <TextInput label="Name of the key" {...field('name')} />
+      <TextInput label="Key name" {...field('name')} />
     </FormDialog>
   )
 }
 
 const GRACE = [
-  { value: '24', hours: 24, label: 'For 24 hours', help: 'It answers for 24 hours, so that programs can change over.' },
-  { value: '1', hours: 1, label: 'For 1 hour', help: 'It answers for 1 hour, so that programs can change over.' },
-  { value: '0', hours: 0, label: 'Not at all', help: 'It is revoked at once. Calls with it are refused.' },
+  { value: '24', hours: 24, label: 'For 24 hours', help: 'It works for 24 hours, so you can switch over.' },
+  { value: '1', hours: 1, label: 'For 1 hour', help: 'It works for 1 hour, so you can switch over.' },
+  { value: '0', hours: 0, label: 'Not at all', help: 'It is revoked immediately. Requests with it return 401.' },
 ] as const
 
 /** Replaces a key by a new one with the same name; the old one keeps working for a grace period. */
@@ -107,13 +107,18 @@ export function RotateKeyDialog({
       open
       onOpenChange={onClose}
       title={`Rotate key “${keyRow.name}”`}
-      description="A new key of the same name is made and shown once."
+      description="Creates a new key with the same name. It is shown once."
       submitLabel={`Rotate key …${keyRow.last4}`}
-      cancelLabel="Keep as it is"
+      cancelLabel="Cancel"
       {...form}
       onSubmit={() => rotate.mutate({ id: keyRow.id, grace_hours: chosen.hours })}
     >
-      <Select label={`How long …${keyRow.last4} still works`} help={chosen.help} {...field('grace')} options={GRACE} />
+      <Select
+        label={`How long …${keyRow.last4} keeps working`}
+        help={chosen.help}
+        {...field('grace')}
+        options={GRACE}
+      />
     </FormDialog>
   )
 }
@@ -127,11 +132,11 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
   const left = held.length - (takesPlace(keyRow) ? 1 : 0)
   const resumed = takesPlace(keyRow) ? resumedBy(keyRow, held, limit) : null
   const rows = [
-    { what: 'Calls with it', effect: 'refused at once, for ever', amount: '401' },
+    { what: 'Requests with it', effect: 'return 401 immediately', amount: '401' },
     ...(resumed
-      ? [{ what: `Key “${resumed.name}”`, effect: 'resumes: the plan includes it again', amount: `…${resumed.last4}` }]
+      ? [{ what: `Key “${resumed.name}”`, effect: 'resumes on your plan', amount: `…${resumed.last4}` }]
       : []),
-    { what: 'Its past usage', effect: 'stays in the reports', amount: 'kept' },
+    { what: 'Its past usage', effect: 'stays in usage reports', amount: 'kept' },
   ]
   return (
     <ConfirmDialog
@@ -140,11 +145,11 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
       title={`Revoke key “${keyRow.name}”`}
       description={
         <>
-          <Mono>{shownKey(keyRow)}</Mono> ends for ever. This cannot be undone.
+          <Mono>{shownKey(keyRow)}</Mono> stops working permanently. This cannot be undone.
         </>
       }
       consequences={rows}
-      after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} in the plan`, amount: `${left} used` }}
+      after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} on your plan`, amount: `${left} used` }}
       confirmLabel={`Revoke key …${keyRow.last4}`}
       pending={revoke.isPending}
       error={revoke.isError ? sentenceOf(revoke.error) : undefined}

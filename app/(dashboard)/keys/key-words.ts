@@ -16,11 +16,12 @@ export function limitSentence(held: readonly PlanId[], limit: number): string {
 /** Why a key is not simply active and how to change that; null for an active key. */
 export function stateSentence(key: KeyRow, limit: number): string | null {
   if (key.status === 'paused' && key.paused_reason === 'operator') {
-    return 'Paused by the operator of this service, who alone can resume it.'
+    return 'Paused by the operator. Only the operator can resume it.'
   }
   if (key.status === 'paused') {
-    return `Paused: the plan includes ${formatCount(limit, 'key')}. It resumes when a larger plan includes it, or when an older key is revoked.`
+    return `Paused: your plan includes ${formatCount(limit, 'key')}. Upgrade or revoke an older key to resume it.`
   }
-  if (key.status === 'active' && key.retires_at) return `Replaced. It ends ${formatUtc(new Date(key.retires_at))}.`
+  if (key.status === 'active' && key.retires_at)
+    return `Replaced. Stops working ${formatUtc(new Date(key.retires_at))}.`
   return null
 }

@@ -99,7 +99,7 @@ function KeyMenu({ keyRow, onAct }: { keyRow: KeyRow; onAct: (action: KeyAction,
         {
           id: 'rotate',
           label: 'Rotate',
-          detail: rotates ? 'A new key takes its place' : 'Only an active key can be rotated',
+          detail: rotates ? 'Replace it with a new key' : 'Only active keys can be rotated',
           icon: <RefreshCw aria-hidden="true" />,
           disabled: !rotates,
           onSelect: () => onAct('rotate', keyRow),

@@ -93,8 +93,8 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
         title="Keys"
         note={
           isOwner
-            ? 'A key acts for the whole workspace. Keep it on servers, never in a page or an app.'
-            : 'You are a member here. Owners create, rotate and revoke keys.'
+            ? 'Keys have access to the whole workspace. Use them on servers only, never in a web page or app.'
+            : 'Only owners can create, rotate and revoke keys.'
         }
       >
         {living.length > 0 ? (
@@ -108,14 +108,14 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
                 <span>Active</span>
               </>
             }
-            action={isOwner ? <Button onClick={startCreate}>Create the first key</Button> : undefined}
+            action={isOwner ? <Button onClick={startCreate}>Create your first key</Button> : undefined}
           >
-            No key yet. A key lets your server call the API in the name of this workspace.
+            No keys yet. Your server uses a key to call the API.
           </EmptyState>
         )}
       </Section>
       {revoked.length > 0 ? (
-        <Section title="Revoked" note="A revoked key is refused for ever; its row stays as a record.">
+        <Section title="Revoked" note="Revoked keys never work again. They stay listed for reference.">
           {showRevoked ? (
             <div className="mb-3">
               <KeysTable label="Revoked keys" keys={revoked} limit={limit} now={now} />

@@ -9,8 +9,8 @@ export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title="No further key"
-      description={`${sentence}. Rotate a key to replace it, revoke one to free its place, or choose a plan with more keys.`}
+      title="Key limit reached"
+      description={`${sentence}. Rotate or revoke a key, or choose a plan with more keys.`}
       footer={
         <>
           <ButtonLink variant="primary" href="/plan">

@@ -24,10 +24,10 @@ export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
   return (
     <section aria-labelledby="new-key" className="mb-6 rounded-3 border border-line-2 bg-surface p-4 phone:p-5">
       <h2 id="new-key" ref={heading} tabIndex={-1} className="focus:outline-0">
-        Key “{made.record.name}” is made
+        Key “{made.record.name}” created
       </h2>
       <p className="mt-1 max-w-prose text-ink-2">
-        Copy it now: this is the only time it is shown. Assay keeps its hash, from which nobody can read it back.
+        Copy this key now. You won’t see it again. Assay stores only its hash.
       </p>
       <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
         <code data-testid="new-key" className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all text-14`}>
@@ -35,11 +35,11 @@ export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
         </code>
         <CopyButton value={made.key} label="Copy key" />
       </div>
-      <p className={`${textStyles.note} mt-4 mb-2`}>Keep it in an environment variable of your server, then call:</p>
+      <p className={`${textStyles.note} mt-4 mb-2`}>Store it in an environment variable on your server, then run:</p>
       <CodeBlock code={call} label="Call" />
       <div className="mt-4">
         <Button variant="primary" onClick={onDone}>
-          Done, hide the key
+          Done
         </Button>
       </div>
     </section>

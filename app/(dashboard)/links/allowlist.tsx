@@ -32,7 +32,7 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
   return (
     <Section
       title="Allowlist"
-      note="A new or unusual name of your own is no reason to warn of it. What blocklists hold counts all the same. Names below a domain are included."
+      note="New or unusual names on this list do not raise a warning. Blocklists still count. Subdomains are included."
     >
       {own.length + allowed.sites.length > 0 ? (
         <ul className="grid max-w-140">
@@ -42,7 +42,7 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
               className="flex min-h-9 items-center justify-between gap-3 border-line border-b py-1"
             >
               <Mono className="whitespace-normal wrap-anywhere">{domain}</Mono>
-              <Tag>proved site</Tag>
+              <Tag>verified site</Tag>
             </li>
           ))}
           {own.map((domain) => (
@@ -61,12 +61,12 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
           ))}
         </ul>
       ) : (
-        <p className={textStyles.note}>No domain yet.</p>
+        <p className={textStyles.note}>No domains yet.</p>
       )}
       {refusal ? <InlineError>{refusal}</InlineError> : null}
       <div className="mt-4">
         <OwnersButton isOwner={isOwner} icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Allow a domain
+          Allow domain
         </OwnersButton>
       </div>
       {adding ? <AllowDialog onClose={() => setAdding(false)} onChanged={changed} /> : null}
@@ -84,8 +84,8 @@ function AllowDialog({ onClose, onChanged }: { onClose: () => void; onChanged: (
     <FormDialog
       open
       onOpenChange={onClose}
-      title="Allow a domain"
-      description="Verdicts that are made from now on leave its name and its age aside."
+      title="Allow domain"
+      description="New checks ignore its name and age."
       submitLabel="Allow domain"
       {...form}
       onSubmit={() => allow.mutate(values)}

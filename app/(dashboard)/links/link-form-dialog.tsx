@@ -35,7 +35,7 @@ export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; 
       open
       onOpenChange={props.onClose}
       title="Create a protected link"
-      description={`The destination is checked now, which takes a few seconds. ${formatNumber(minute.left)} of ${formatNumber(minute.limit)} links left this minute.`}
+      description={`The destination is checked first. This takes a few seconds. ${formatNumber(minute.left)} of ${formatNumber(minute.limit)} links left this minute.`}
       submitLabel={create.isPending ? 'Checking the destination' : 'Create link'}
       pending={create.isPending}
       attempt={create.error}
@@ -82,7 +82,7 @@ export function EditLinkDialog({
       open
       onOpenChange={onClose}
       title={`Edit ${link.title ?? link.code}`}
-      description="A new destination is checked like that of a new link. The code stays, so what is printed still works."
+      description="A new destination is checked. The code stays the same, so printed links keep working."
       submitLabel={update.isPending ? 'Saving' : 'Save link'}
       pending={update.isPending}
       attempt={update.error}
@@ -120,7 +120,7 @@ function Fields({ draft, errors, onChange, withCode }: FieldsProps) {
         label="Title"
         optional
         maxLength={linkTerms.title}
-        help="What the link is for. Only the workspace sees it."
+        help="What the link is for. Visible only in this workspace."
         value={draft.title}
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -130,8 +130,8 @@ function Fields({ draft, errors, onChange, withCode }: FieldsProps) {
           mono
           label="Code"
           optional
-          placeholder="made for you"
-          help="4 to 32 letters, digits, hyphens and underscores; capital and small letters are different."
+          placeholder="Generated"
+          help="4 to 32 letters, digits, hyphens and underscores. Case-sensitive."
           value={draft.code}
           error={errors.code}
           onChange={(event) => onChange({ code: event.target.value })}
@@ -141,17 +141,17 @@ function Fields({ draft, errors, onChange, withCode }: FieldsProps) {
         label="Last day, UTC"
         type="date"
         optional
-        help="Without one the link stays."
+        help="Optional. Without one, the link does not expire."
         value={draft.until}
         error={errors.expires_at}
         onChange={(event) => onChange({ until: event.target.value })}
       />
       <Select
-        label="Visitors of a safe link"
+        label="If nothing is found"
         value={draft.interstitial}
         options={[
-          { value: 'auto', label: 'are sent on at once' },
-          { value: 'always', label: 'see first where it leads' },
+          { value: 'auto', label: 'redirect immediately' },
+          { value: 'always', label: 'show a preview page' },
         ]}
         onChange={(event) => onChange({ interstitial: event.target.value === 'always' ? 'always' : 'auto' })}
       />

@@ -12,7 +12,7 @@ import type { LinkRow } from '#app/_trpc/outputs.ts'
 /** The workspace's links with verdict, status and visits; each row links to its page. */
 export function LinksTable({ links, now }: { links: readonly LinkRow[]; now: string }) {
   return (
-    <Table label="Links of the workspace">
+    <Table label="Protected links">
       <TableHead>
         <HeadCell grow>Link</HeadCell>
         <HeadCell>Verdict</HeadCell>

@@ -45,7 +45,7 @@ export function LinksView(props: LinksViewProps) {
     <>
       <PageHeader
         title="Protected links"
-        lead={`Short links whose destination is checked before anybody is sent on. ${leftWords(left)}`}
+        lead={`Short links that check their destination before redirecting. ${leftWords(left)}`}
         actions={
           included ? (
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={create}>
@@ -55,21 +55,19 @@ export function LinksView(props: LinksViewProps) {
         }
       />
       {included ? null : (
-        <Notice title="The plan does not include you as a member.">
-          You can look at links, not make or change them.
-        </Notice>
+        <Notice title="Your plan does not include your seat.">You can view links but not create or edit them.</Notice>
       )}
       {made ? <MadeLink key={made.id} link={made} /> : null}
       <Section
         first
         title="Links"
-        note="No unit is used. A verdict is refreshed when a visitor comes and it is older than half an hour."
+        note="No units used. Destinations are checked again on the next visit after 30 minutes."
       >
         {links.length > 0 || isFiltered ? filter : null}
         {links.length > 0 ? (
           <LinksTable links={links} now={now} />
         ) : isFiltered ? (
-          <EmptyState>No link matches.</EmptyState>
+          <EmptyState>No matching links.</EmptyState>
         ) : (
           <EmptyState
             example={
@@ -79,10 +77,10 @@ export function LinksView(props: LinksViewProps) {
                 <span>Safe</span>
               </>
             }
-            action={included ? <Button onClick={create}>Create the first link</Button> : undefined}
+            action={included ? <Button onClick={create}>Create your first link</Button> : undefined}
           >
-            No link yet. Make one for a newsletter or a printed page: should its destination turn bad later, the link is
-            blocked, and you get a letter.
+            No links yet. Use one in a newsletter or in print. If its destination becomes malicious, the link is blocked
+            and you are notified by email.
           </EmptyState>
         )}
         {pages}

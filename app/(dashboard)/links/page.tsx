@@ -34,7 +34,7 @@ export default async function LinksPage({ searchParams }: Props) {
       included={workspace.included}
       now={new Date().toISOString()}
       pages={
-        <nav aria-label="Pages of links" className="mt-4 flex flex-wrap gap-2">
+        <nav aria-label="Link pages" className="mt-4 flex flex-wrap gap-2">
           {search.cursor ? <ButtonLink href={linksHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
           {next_cursor ? <ButtonLink href={linksHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
         </nav>

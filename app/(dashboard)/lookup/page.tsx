@@ -30,7 +30,7 @@ export default async function LookupPage({ searchParams }: Props) {
   const { workspace, entitlement } = await requireSession(ownAddress(requested, prefer))
   return (
     <>
-      <PageHeader title="Look up" lead="What it is and what is known of it, from which source and how old." />
+      <PageHeader title="Look up" lead="Description and what is known of it, from which source and how old." />
       <div className="mb-6 max-w-[720px]">
         <UniversalField
           key={`${requested} ${prefer?.id}`}

@@ -64,7 +64,7 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
         </div>
       </Section>
       {wanted.length > 0 || list.unread.length > 0 ? (
-        <Section title="Lookups" note="One lookup per target type. Unrecognized lines are skipped.">
+        <Section title="Lookups" note="One lookup per target type. Unrecognised lines are skipped.">
           <div className="grid grid-cols-1 gap-4">
             <KindChoices
               list={list}

@@ -63,7 +63,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
           <>
             {fired.length > 0 && assessment ? (
               <ButtonLink href={ruleFromEventHref(assessment.event_type, fired)} icon={<Split aria-hidden="true" />}>
-                Make a rule
+                Create rule
               </ButtonLink>
             ) : null}
             {assessment ? (
@@ -83,7 +83,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         <>
           <AssessmentScore result={result} ruleName={ruleLink} />
           <AssessmentLedger result={result} clearHref={clearHref} showClear={showClear} />
-          <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule of this workspace matched." />
+          <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule matched." />
           <SubjectsSection event={event} result={result} />
         </>
       ) : (
@@ -116,8 +116,8 @@ const ruleLink = (rule: MatchedRule) => (
 function Erased({ event: { assessment } }: { event: WholeEvent }) {
   return (
     <>
-      <GapNotice title="The parts of this score are not kept any more.">
-        The subject was erased, or their time is over. Score and decision stay until the event expires.
+      <GapNotice title="The parts of this score are no longer stored.">
+        The subject was erased or the retention period has ended. Score and decision remain until the event expires.
       </GapNotice>
       {assessment ? (
         <p className="mt-4 mb-6 flex items-center gap-4">
@@ -152,7 +152,7 @@ function identityOf({ request_id, created_at, actor, details }: WholeEvent) {
             id: 'own',
             content: (
               <>
-                your id <Mono>{own}</Mono>
+                your ID <Mono>{own}</Mono>
               </>
             ),
           },

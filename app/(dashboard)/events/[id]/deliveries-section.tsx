@@ -10,8 +10,8 @@ import { formatMs } from '#app/(dashboard)/webhooks/webhook-words.ts'
 export function DeliveriesSection({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
   if (deliveries.length === 0) return null
   return (
-    <Section title="Webhooks" note="Told after the answer; an assessment never waits for them.">
-      <Table label="Deliveries of this assessment">
+    <Section title="Webhooks" note="Sent after the response. Webhooks never delay an assessment.">
+      <Table label="Deliveries for this assessment">
         <TableHead>
           <HeadCell grow>Webhook</HeadCell>
           <HeadCell>Status</HeadCell>
@@ -28,7 +28,7 @@ export function DeliveriesSection({ deliveries }: { deliveries: readonly Request
               <TableRow key={row.id} {...(row.webhook_name === null ? {} : { href })}>
                 <Cell grow>
                   {row.webhook_name === null ? (
-                    'A webhook that is deleted'
+                    'Deleted webhook'
                   ) : (
                     <Link className={textStyles.link} href={href}>
                       {row.webhook_name}

@@ -8,10 +8,12 @@ type Moment = { id: string; at: string; what: ReactNode }
 
 /** The event's history, oldest first. */
 export function EventTimeline({ event, people }: { event: WholeEvent; people: Readonly<Record<string, string>> }) {
-  const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'a key, or somebody who has left'))
+  const nameOf = (id: string | null) => (id === null ? 'somebody' : (people[id] ?? 'an API key or a former member'))
   const { occurred_at } = event.details
   const moments: Moment[] = [
-    ...(typeof occurred_at === 'string' ? [{ id: 'occurred', at: occurred_at, what: 'Happened, as you said' }] : []),
+    ...(typeof occurred_at === 'string'
+      ? [{ id: 'occurred', at: occurred_at, what: 'Occurred (your timestamp)' }]
+      : []),
     { id: 'assessed', at: event.created_at, what: 'Assessed and recorded' },
     ...(event.label && event.labelled_at
       ? [
@@ -27,7 +29,11 @@ export function EventTimeline({ event, people }: { event: WholeEvent; people: Re
           },
         ]
       : []),
-    { id: 'expires', at: event.expires_at, what: <span className="text-ink-3">Will be deleted, by the plan</span> },
+    {
+      id: 'expires',
+      at: event.expires_at,
+      what: <span className="text-ink-3">Will be deleted (retention on your plan)</span>,
+    },
   ]
   return (
     <Section title="Timeline">

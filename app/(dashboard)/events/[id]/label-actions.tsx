@@ -37,7 +37,7 @@ export function LabelActions({ event, onChanged }: LabelActionsProps) {
         <>
           <Tag>labelled {event.label}</Tag>
           <Button icon={<Undo2 aria-hidden="true" />} pending={labelling.isPending} onClick={() => say(null, null)}>
-            Take the label away
+            Remove label
           </Button>
         </>
       ) : null}

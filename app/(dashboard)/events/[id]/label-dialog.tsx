@@ -16,8 +16,8 @@ type LabelDialogProps = {
 }
 
 const MEANS: Record<EventLabel, string> = {
-  fraud: 'It was abuse or fraud.',
-  legitimate: 'It was what it said it was, whatever its score.',
+  fraud: 'The event was fraud or abuse.',
+  legitimate: 'The event was legitimate, regardless of its score.',
 }
 
 /** Confirms a label, with an optional note. */
@@ -29,7 +29,7 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
       open
       onOpenChange={onClose}
       title={`Label as ${label}`}
-      description={`${MEANS[label]} ${before ? `It takes the place of the label ${before}. ` : ''}The score does not change, and the event leaves the review queue.`}
+      description={`${MEANS[label]} ${before ? `This replaces the label ${before}. ` : ''}The score does not change. The event leaves the review queue.`}
       submitLabel={`Label as ${label}`}
       {...form}
       onSubmit={() => onSay(note || null)}
@@ -37,7 +37,7 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
       <TextArea
         label="Note"
         optional
-        help="What it is based on, such as a chargeback."
+        help="The reason, such as a chargeback."
         maxLength={500}
         rows={3}
         {...field('note')}

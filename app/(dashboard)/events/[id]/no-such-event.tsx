@@ -9,8 +9,8 @@ export function NoSuchEvent({ id }: { id: string }) {
       <PageHeader crumbs={[{ label: 'Events', href: '/events' }, { label: 'Not found' }]} title="No such event" />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no event or request of this workspace, or the
-          time for which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not an event or request in this workspace, or
+          its retention period has ended.
         </p>
         <ButtonLink href="/events">All events</ButtonLink>
       </div>

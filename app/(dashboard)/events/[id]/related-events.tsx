@@ -23,7 +23,7 @@ const TITLES: Partial<Record<RelatedList['field'], string>> = {
 export function RelatedEvents({ lists, now }: { lists: readonly RelatedList[]; now: string }) {
   if (lists.length === 0) return null
   return (
-    <Section title="Seen elsewhere" note="Other events with the same address, mailbox in any spelling, or device.">
+    <Section title="Related events" note="Other events with the same IP address, mailbox (any spelling) or device.">
       <div className={styles.lists}>
         {lists.map(({ field, value, count, query, events }) => (
           <section key={field} aria-label={TITLES[field] ?? queryFields[field]}>
@@ -31,7 +31,7 @@ export function RelatedEvents({ lists, now }: { lists: readonly RelatedList[]; n
               {TITLES[field] ?? queryFields[field]}
               <span className={textStyles.mono}>{value}</span>
             </h3>
-            {count === 0 ? <p className="text-ink-2">No other event.</p> : null}
+            {count === 0 ? <p className="text-ink-2">No other events.</p> : null}
             <ul>
               {events.map((event) => (
                 <li key={event.id}>

@@ -47,10 +47,12 @@ export function WorkspaceEvent({ event, neighbours, search, now }: WorkspaceEven
             { label: 'Type', value: type, mono: true },
             { label: 'Severity', value: severity },
             { label: 'When', value: <Time at={created_at} now={now} /> },
-            { label: ACTORS[actor.type], value: actor.label || 'not named' },
-            ...(target ? [{ label: `About, ${target.type.replaceAll('_', ' ')}`, value: target.id, mono: true }] : []),
+            { label: ACTORS[actor.type], value: actor.label || 'Not recorded' },
+            ...(target
+              ? [{ label: `Subject: ${target.type.replaceAll('_', ' ')}`, value: target.id, mono: true }]
+              : []),
             ...(request_id ? [{ label: 'Request', value: request_id, mono: true }] : []),
-            { label: 'Kept until', value: <Time at={expires_at} now={now} /> },
+            { label: 'Stored until', value: <Time at={expires_at} now={now} /> },
           ]}
         />
       </Section>

@@ -26,13 +26,13 @@ export function DeleteLinkDialog({
       open
       onOpenChange={onClose}
       title={`Delete ${link.title ?? link.code}`}
-      description="This cannot be undone. To end it for a while, switch it off."
+      description="This cannot be undone. To stop it temporarily, turn it off instead."
       consequences={[
-        { what: link.short_url, effect: 'leads nowhere, wherever it is printed', amount: 'now' },
-        { what: 'Its visits by day', effect: 'are deleted', amount: formatCount(link.visits.total, 'visit') },
-        { what: `The code ${link.code}`, effect: 'is given to nobody', amount: `${linkTerms.retiredDays} d` },
+        { what: link.short_url, effect: 'stops working everywhere', amount: 'now' },
+        { what: 'Daily visits', effect: 'are deleted', amount: formatCount(link.visits.total, 'visit') },
+        { what: `Code ${link.code}`, effect: 'is reserved', amount: formatCount(linkTerms.retiredDays, 'day') },
       ]}
-      after={{ what: 'Events about it', effect: 'stay for as long as the plan keeps events', amount: 'kept' }}
+      after={{ what: 'Events', effect: 'stay until their retention period ends', amount: 'kept' }}
       confirmLabel={`Delete link ${link.code}`}
       pending={remove.isPending}
       error={refusal}

@@ -25,7 +25,7 @@ export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
     trpc.links.update.mutationOptions({
       onSuccess: () => {
         onChanged()
-        offerUndo(`“${name}” is switched off`, async () => {
+        offerUndo(`“${name}” is turned off`, async () => {
           await client.links.update.mutate({ id: link.id, status: 'active' })
           onChanged()
         })
@@ -41,8 +41,8 @@ export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
       ? [
           {
             id: 'off',
-            label: 'Switch off',
-            detail: blocked ? 'Holds when a review opens it' : 'It leads nowhere until it is switched on',
+            label: 'Turn off',
+            detail: blocked ? 'Stays off after a review unblocks it' : 'Stops redirecting until you turn it on',
             icon: icon(Power),
             onSelect: () => (blocked ? update : off).mutate({ id: link.id, status: 'disabled' }),
           },
@@ -60,7 +60,7 @@ export function LinkActions({ link, onOpen, onChanged }: LinkActionsProps) {
           pending={update.isPending}
           onClick={() => update.mutate({ id: link.id, status: 'active' })}
         >
-          Switch on
+          Turn on
         </Button>
       ) : null}
       <a className={buttonStyles.button} href={`${link.short_url}+`}>

@@ -43,7 +43,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
             content: (
               <span className="inline-flex items-center gap-1">
                 <Mono className="whitespace-normal wrap-anywhere">{link.short_url}</Mono>
-                <CopyButton value={link.short_url} label="Copy the link" />
+                <CopyButton value={link.short_url} label="Copy link" />
               </span>
             ),
           },
@@ -71,10 +71,10 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
             <FactsGrid
               columns={1}
               facts={[
-                { label: 'Leads to', value: link.normalized_destination, mono: true },
+                { label: 'Destination', value: link.normalized_destination, mono: true },
                 {
-                  label: 'Visitors of a safe link',
-                  value: link.interstitial === 'always' ? 'see first where it leads' : 'are sent on at once',
+                  label: 'If nothing is found',
+                  value: link.interstitial === 'always' ? 'show a preview page' : 'redirect immediately',
                 },
                 { label: 'Expires', value: link.expires_at ? <Time at={link.expires_at} absolute /> : 'Never' },
                 { label: 'Created', value: <Time at={link.created_at} now={now} /> },
@@ -85,7 +85,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
                       {formatNumber(link.visits.total)}
                       {link.visits.last_at ? (
                         <>
-                          , the last <Time at={link.visits.last_at} now={now} />
+                          , last <Time at={link.visits.last_at} now={now} />
                         </>
                       ) : null}
                     </>
@@ -101,8 +101,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
         title="Verdict"
         note={
           <>
-            Checked <Time at={link.verdict.checked_at} now={now} />. It is refreshed when a visitor comes and it is
-            older than half an hour.
+            Checked <Time at={link.verdict.checked_at} now={now} />. Checked again on the next visit after 30 minutes.
           </>
         }
       >

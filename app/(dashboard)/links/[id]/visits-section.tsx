@@ -16,9 +16,9 @@ const maxCountries = 8
 export function VisitsSection({ visits }: { visits: LinkVisits }) {
   const sum = visits.days.reduce((total, day) => total + day.visits, 0)
   return (
-    <Section title="Visits" note="Visitors who were sent on, by day in UTC. Of an address only its country is kept.">
+    <Section title="Visits" note="Redirected visitors per day, UTC. Only the country is stored, not the IP address.">
       {sum === 0 ? (
-        <p className={textStyles.note}>Nobody within the last {visits.days.length} days.</p>
+        <p className={textStyles.note}>No visits in the last {visits.days.length} days.</p>
       ) : (
         <>
           <Picture days={visits.days} sum={sum} />
@@ -30,11 +30,11 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
               columns={2}
               facts={[
                 ...visits.countries.slice(0, maxCountries).map(({ country, visits: count }) => ({
-                  label: country === null ? 'Not known' : countryName(country),
+                  label: country === null ? 'Unknown' : countryName(country),
                   value: formatNumber(count),
                 })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
-                  label: `While ${verdictWords[verdict].toLowerCase()}`,
+                  label: `Redirected while “${verdictWords[verdict].toLowerCase()}”`,
                   value: formatNumber(count),
                 })),
               ]}

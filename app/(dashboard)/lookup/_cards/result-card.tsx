@@ -11,7 +11,7 @@ export function ResultCard<Id extends LookupId>({ id, answer, base }: { id: Id }
   const Card: ComponentType<CardProps<AnswerOf<Id>>> | null = cards[id]
   if (!Card) return <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
   return (
-    <Suspense fallback={<AnswerSkeleton label="Opening the answer" />}>
+    <Suspense fallback={<AnswerSkeleton label="Opening result" />}>
       <Card answer={answer} base={base} />
     </Suspense>
   )

@@ -52,7 +52,7 @@ function Severity({ severity }: Pick<BlocklistResult, 'severity'>) {
 function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistResult }) {
   return (
     <div className="grid py-1.5">
-      {reasons.length === 0 ? <span className="text-ink-3">The list gives no reason</span> : null}
+      {reasons.length === 0 ? <span className="text-ink-3">No reason given</span> : null}
       {[...new Set(reasons)].map((reason, index) => (
         <span key={reason} className={index === 0 ? undefined : 'text-ink-3'}>
           <ForeignText text={reason} />
@@ -61,11 +61,11 @@ function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistRe
       {removal_url ? (
         <span>
           <OutsideLink href={removal_url}>
-            Ask for removal<span className="sr-only"> from {name}</span>
+            Request removal<span className="sr-only"> from {name}</span>
           </OutsideLink>
         </span>
       ) : (
-        <span className="text-ink-3">Ends by itself</span>
+        <span className="text-ink-3">Expires automatically</span>
       )}
     </div>
   )
@@ -82,7 +82,7 @@ export function GapsTable({ lists, label }: { lists: readonly BlocklistResult[];
         <TableHead>
           <HeadCell>List</HeadCell>
           <HeadCell grow>Cause</HeadCell>
-          <HeadCell optional>Raw answer</HeadCell>
+          <HeadCell optional>Raw response</HeadCell>
         </TableHead>
         <TableBody>
           {gaps.map(({ id, name, cause, raw }) => (

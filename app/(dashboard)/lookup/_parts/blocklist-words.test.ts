@@ -7,5 +7,5 @@ test('a missing entry is told as what it is, with its gaps', () => {
   expect(blocklistSentence({ listed: 3, checked: 14, unknown: 1 })).toBe(
     'Listed in 3 of 14 zones, no entry in 10, 1 unknown.',
   )
-  expect(blocklistSentence({ listed: 0, checked: 0, unknown: 0 })).toBe('No list was asked.')
+  expect(blocklistSentence({ listed: 0, checked: 0, unknown: 0 })).toBe('No lists were queried.')
 })

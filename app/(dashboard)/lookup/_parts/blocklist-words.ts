@@ -6,9 +6,9 @@ const CAUSES: Record<Cause, string> = {
   timeout: 'timeout',
   dns_failure: 'DNS failed',
   refused_by_list: 'refused',
-  undocumented_answer: 'undocumented answer',
-  foreign_answer: 'foreign answer',
-  dead_zone: 'zone is dead',
+  undocumented_answer: 'undocumented response',
+  foreign_answer: 'foreign response',
+  dead_zone: 'zone not working',
   wildcard_zone: 'lists everything',
   untested_zone: 'not tested',
   needs_key: 'needs a key',
@@ -16,27 +16,27 @@ const CAUSES: Record<Cause, string> = {
 }
 
 const SENTENCES: Record<Cause, string> = {
-  timeout: 'No answer in time.',
-  dns_failure: 'The DNS could not find out.',
-  refused_by_list: 'The list refuses questions from this resolver.',
-  undocumented_answer: 'The answer has no meaning that the list documents.',
-  foreign_answer: 'The answer lies outside 127.0.0.0/8, so it does not come from the list.',
-  dead_zone: 'The zone lacks its test entry, so a missing entry means nothing.',
-  wildcard_zone: 'The zone lists even what no list has, so an entry means nothing.',
-  untested_zone: 'The test entries of the zone could not be asked.',
-  needs_key: 'The list answers only with a key.',
-  name_too_long: 'Together with the zone the name is longer than a name may be.',
+  timeout: 'Timed out.',
+  dns_failure: 'The DNS lookup failed.',
+  refused_by_list: 'The list refuses queries from this resolver.',
+  undocumented_answer: 'The list does not document this response.',
+  foreign_answer: 'The response is outside 127.0.0.0/8, so it does not come from the list.',
+  dead_zone: 'The zone has no test entry, so a missing entry means nothing.',
+  wildcard_zone: 'The zone lists everything, so an entry means nothing.',
+  untested_zone: 'The zone’s test entries could not be queried.',
+  needs_key: 'The list requires a key.',
+  name_too_long: 'The name plus the zone exceeds the DNS length limit.',
 }
 
-export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause] : 'no answer')
+export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause] : 'no response')
 
-export const causeSentence = (cause: Cause | null): string => (cause ? SENTENCES[cause] : 'No answer.')
+export const causeSentence = (cause: Cause | null): string => (cause ? SENTENCES[cause] : 'No response.')
 
 type Counts = { listed: number; checked: number; unknown: number }
 
 /** Summary such as "Listed in 3 of 14 zones, no entry in 10, 1 unknown." Never says that a target is clean. */
 export function blocklistSentence({ listed, checked, unknown }: Counts): string {
-  if (checked === 0) return 'No list was asked.'
+  if (checked === 0) return 'No lists were queried.'
   const absent = checked - listed - unknown
   const gap = unknown === 0 ? '' : `, ${unknown} unknown`
   if (listed === 0) return `No entry in ${absent} of ${checked} zones${gap}.`

@@ -3,8 +3,8 @@ import type { Dnssec } from '#server/lookups/dnssec.ts'
 export const dnssecWords: Record<Dnssec, string> = {
   secure: 'Secure: validated by the resolver',
   insecure: 'Insecure: not signed',
-  bogus: 'Bogus: the name answers only when validation is switched off',
-  unknown: 'The resolver gave no validated answer',
+  bogus: 'Bogus: resolves only with validation turned off',
+  unknown: 'The resolver returned no validated response',
 }
 
 /** DNSSEC state as true, false or unknown (null). */

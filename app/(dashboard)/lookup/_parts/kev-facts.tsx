@@ -34,7 +34,7 @@ export function KevFacts({ entry, day, belowRow }: { entry: KevEntry; day: strin
           ]}
         />
       </div>
-      <Passage title="What it is" text={entry.shortDescription} />
+      <Passage title="Description" text={entry.shortDescription} />
       <Passage title="Required action" text={entry.requiredAction} />
       {belowRow && entry.cwes.length > 0 ? (
         <div className="hidden wide:block">

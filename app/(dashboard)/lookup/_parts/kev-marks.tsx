@@ -21,5 +21,5 @@ export function DueDate({ due, day }: { due: string | null; day: string }) {
 /** Known ransomware use. The catalogue never states that there is none. */
 export function RansomwareUse({ use }: { use: KevEntry['knownRansomwareCampaignUse'] }) {
   if (use === 'Known') return <TriState value={true} label="Known" />
-  return <Unknown {...(use === null ? { cause: 'not said' } : {})} />
+  return <Unknown {...(use === null ? { cause: 'not reported' } : {})} />
 }

@@ -20,10 +20,7 @@ export function LookFurther({ subject }: { subject: string }) {
   const choices = found ? alternatives(found, grants).filter(({ lookup }) => lookup.page !== here) : []
   if (choices.length === 0) return null
   return (
-    <Section
-      title="Look further"
-      note="Other lookups of the same subject. Opening one runs it, unless its result is stored."
-    >
+    <Section title="Related lookups" note="Opening a lookup runs it, unless its result is stored.">
       <ul className={styles.lookFurther}>
         {choices.map((choice) => (
           <li key={choice.lookup.id}>

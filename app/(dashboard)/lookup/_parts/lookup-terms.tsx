@@ -7,7 +7,7 @@ import { smallestPlan } from '#server/catalog/plan-need.ts'
 
 /** Cost of a lookup, or the smallest plan that includes it. */
 export function LookupTerms({ lookup, open, included }: { lookup: Lookup; open: boolean; included: boolean }) {
-  if (!included) return <Locked>Your place is not included in the plan</Locked>
+  if (!included) return <Locked>Your plan does not include your seat</Locked>
   if (open) return <>{costWords(lookup)}</>
   return (
     <Locked>

@@ -20,7 +20,7 @@ export function RecentLookups({ workspaceId, base }: { workspaceId: string; base
         <HeadCell>Subject</HeadCell>
         <HeadCell grow>Found</HeadCell>
         <HeadCell optional>Lookup</HeadCell>
-        <HeadCell numeric>To open</HeadCell>
+        <HeadCell numeric>To run</HeadCell>
       </TableHead>
       <TableBody keys>
         {recent.map((lookup) => (
@@ -42,7 +42,7 @@ function NothingYet() {
         </span>
       }
     >
-      Nothing looked up in this browser yet. Type a subject above and press Enter.
+      No recent lookups in this browser. Enter a target above and press Enter.
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
         title="Sum of parts"
         note={
           <>
-            Model <Mono>points-v2</Mono>, sign-up weights. They are set by hand. {note}
+            Model <Mono>points-v2</Mono>, sign-up weights, set manually. {note}
           </>
         }
       >
@@ -54,7 +54,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
           categories={categories}
           single
           showClear
-          totalNote={`${label}, cap ${cap}${weightless ? '; some parts weigh 0 on purpose' : ''}`}
+          totalNote={`${label}, cap ${cap}${weightless ? '; some signals have weight 0 by design' : ''}`}
         />
       </Section>
     </>

@@ -14,6 +14,6 @@ export function sourceText(provider: { name: string; url: string }, result: Repo
     status: STATUS[status],
     fetched_at: ageSeconds === null ? null : new Date(Date.parse(checkedAt) - ageSeconds * 1000).toISOString(),
     age_seconds: ageSeconds,
-    ...(status === 'notChecked' ? { cause: 'not asked' } : {}),
+    ...(status === 'notChecked' ? { cause: 'not queried' } : {}),
   }
 }

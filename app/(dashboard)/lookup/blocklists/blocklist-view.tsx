@@ -26,7 +26,7 @@ export function BlocklistView({ base, bulk, bulkPlan }: { base: string; bulk: bo
   }
   return (
     <>
-      <Section title="Targets" note="Lists learn the target from the question." first>
+      <Section title="Targets" note="Blocklist operators can see what you query." first>
         <TargetsForm
           targets={targets}
           units={units}
@@ -47,7 +47,7 @@ export function BlocklistView({ base, bulk, bulkPlan }: { base: string; bulk: bo
         />
       ) : null}
       {pending ? (
-        <AnswerSkeleton label="Asking the blocklists" />
+        <AnswerSkeleton label="Querying blocklists" />
       ) : answer && !refusal ? (
         <Deferred>
           <BlocklistsAnswer answer={answer} base={base} />

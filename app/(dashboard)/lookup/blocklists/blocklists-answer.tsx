@@ -45,20 +45,20 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
       id={id}
       title={title}
       sources={status === 'invalid' ? [] : sources}
-      note="A zone that refuses to answer says nothing about the target."
+      note="A zone that does not respond says nothing about the target."
     >
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
           <b>
             {status === 'invalid'
-              ? 'Not part of the public Internet. No list speaks of it, and none was asked.'
+              ? 'Not part of the public Internet. No lists were queried.'
               : blocklistSentence(result)}
           </b>
           <CopyButton value={target} label={`Copy ${target}`} />
         </p>
         {lists.length > 0 ? <BlocklistGrid lists={lists} /> : null}
-        <ListingsTable lists={lists} label={`Entries of ${target}`} />
-        <GapsTable lists={lists} label={`Unknown lists of ${target}`} />
+        <ListingsTable lists={lists} label={`Entries for ${target}`} />
+        <GapsTable lists={lists} label={`Lists without a result for ${target}`} />
       </div>
     </Section>
   )
@@ -67,7 +67,7 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
 function NotQueried({ lists }: { lists: BlocklistReport['not_asked'] }) {
   if (lists.length === 0) return null
   return (
-    <Section title="Not asked" note="A request of the API can name them in lists.">
+    <Section title="Not queried" note="Query them through the API with the lists parameter.">
       <details className={disclosureStyles.disclosure}>
         <summary>{formatCount(lists.length, 'list')} off by default</summary>
         <dl className="grid">

@@ -25,7 +25,7 @@ export default async function BlocklistsPage({ searchParams }: Props) {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Blocklists' }]}
         title="Blocklists"
-        lead="Which DNS blocklists have an entry for an address or a domain, and why."
+        lead="Which DNS blocklists list an address or domain, and why."
       />
       {entitlement.grants.includes(capability) ? (
         <BlocklistView

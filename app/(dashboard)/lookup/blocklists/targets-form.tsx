@@ -37,7 +37,7 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={'185.220.101.4\nexample.com'}
-        help={`One a line, at most ${MOST_TARGETS}. A repeated one is checked and charged again.`}
+        help={`One per line, up to ${MOST_TARGETS}. Duplicates are checked and use units again.`}
         {...(problem ? { error: problem } : {})}
       />
       <div className={costRowStyles.costRow}>
@@ -50,14 +50,14 @@ export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }
         >
           Check {wanted.length > 1 ? formatCount(wanted.length, 'target') : 'blocklists'}
         </Button>
-        <span className={textStyles.note}>Each target costs a unit. Typing costs nothing.</span>
+        <span className={textStyles.note}>1 unit per target.</span>
       </div>
     </form>
   )
 }
 
 function problemOf(count: number, bulk: boolean, bulkPlan: string): string | null {
-  if (count > MOST_TARGETS) return `${count} targets. One request may have ${MOST_TARGETS}.`
+  if (count > MOST_TARGETS) return `${count} targets. The limit is ${MOST_TARGETS} per request.`
   if (count > 1 && !bulk) return `Your plan checks one target at a time. ${bulkPlan} checks several.`
   return null
 }

@@ -8,13 +8,13 @@ import type { BlocklistReport } from '#server/lookups/blocklists/schema.ts'
 const STATES = {
   listed: { value: true, label: 'Listed' },
   clean: { value: false, label: 'No entry' },
-  unknown: { value: null, label: 'Not all lists answered' },
+  unknown: { value: null, label: 'Some lists did not respond' },
   invalid: { value: null, label: 'Not a public address' },
 } as const
 
 export function TargetsTable({ results, sources }: Pick<BlocklistReport, 'results' | 'sources'>) {
   return (
-    <Section title="Results" sources={sources} note="In the order given.">
+    <Section title="Results" sources={sources} note="In your order.">
       <Table label="All targets">
         <TableHead>
           <HeadCell numeric>No.</HeadCell>

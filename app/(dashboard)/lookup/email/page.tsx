@@ -23,7 +23,7 @@ export default async function EmailFormPage() {
       {entitlement.grants.includes(capability) ? (
         <Section
           title="Address"
-          note="It is not kept in this browser, and the history shows its first letter and its domain."
+          note="It is not cached in this browser, and the history shows its first letter and its domain."
           first
         >
           <EmailForm units={units} />

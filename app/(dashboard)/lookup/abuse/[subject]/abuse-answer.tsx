@@ -46,7 +46,7 @@ function PartiesSection({ answer: { network, registrar, type } }: { answer: Abus
     { label: 'IANA number', value: known(registrar?.iana_id) },
   ]
   return (
-    <Section title="Who is who" note={type === 'ip' ? undefined : 'The network is that of the first address.'}>
+    <Section title="Organisations" note={type === 'ip' ? undefined : 'Network of the first address.'}>
       <FactsGrid columns={2} facts={type === 'ip' ? facts : [...facts, ...registration]} />
     </Section>
   )

@@ -4,10 +4,10 @@ import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
 type Contact = AbuseReport['contacts'][number]
 
 const SCOPES: Record<Contact['scope'], string> = {
-  network: 'Network of the address',
-  hosting: 'Network that hosts it',
+  network: 'Network operator',
+  hosting: 'Hosting network',
   registrar: 'Registrar',
-  domain_operator: 'Whoever runs the domain',
+  domain_operator: 'Domain operator',
   csirt: 'Response team',
 }
 
@@ -20,9 +20,9 @@ const SOURCES: Record<Contact['source'], string> = {
 }
 
 const CONFIDENCES: Record<Contact['confidence'], string> = {
-  published: 'Published for it',
+  published: 'Published for this target',
   derived: 'Derived',
-  conventional: 'Only conventional',
+  conventional: 'Conventional address only',
 }
 
 export const scopeWords = (scope: Contact['scope']): string => SCOPES[scope]
@@ -31,7 +31,7 @@ export const confidenceWords = (confidence: Contact['confidence']): string => CO
 
 export function foundWords({ contacts, failures }: AbuseReport): string {
   if (contacts.length > 0) return formatCount(contacts.length, 'contact')
-  return failures.length > 0 ? 'No contact from the sources that answered' : 'No contact published'
+  return failures.length > 0 ? 'No contact from the sources that responded' : 'No contact published'
 }
 
 /** Failed sources with the cause, for example "abusix (timeout), security.txt (expired)". */

@@ -15,14 +15,14 @@ export function ContactsSection({ answer }: { answer: AbuseReport }) {
     <Section
       title="Contacts"
       sources={sources}
-      note="Who can act first stands first. Write what happened, when, in UTC, and with which evidence."
+      note="Most effective contact first. Include what happened, when (UTC) and your evidence."
       first
     >
       <div className="grid grid-cols-1 gap-4">
         {failures.length > 0 ? (
-          <GapNotice title={contacts.length > 0 ? 'Some sources told nothing.' : 'Not known.'}>
+          <GapNotice title={contacts.length > 0 ? 'Some sources returned nothing.' : 'Unknown.'}>
             {failureWords(failures)}.{' '}
-            {contacts.length > 0 ? 'There may be more contacts.' : 'A contact may be published all the same.'}
+            {contacts.length > 0 ? 'There may be more contacts.' : 'A contact may still be published.'}
           </GapNotice>
         ) : null}
         {contacts.length > 0 ? (
@@ -32,7 +32,7 @@ export function ContactsSection({ answer }: { answer: AbuseReport }) {
             ))}
           </ol>
         ) : failures.length === 0 ? (
-          <p className={textStyles.prose}>None of the sources publishes a contact.</p>
+          <p className={textStyles.prose}>No source publishes a contact.</p>
         ) : null}
       </div>
     </Section>

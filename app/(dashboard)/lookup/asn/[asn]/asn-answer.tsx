@@ -38,7 +38,7 @@ function AnnouncedSection({ answer }: { answer: AsnReport }) {
     <Section
       title="Announced"
       sources={answer.sources.filter(({ id }) => id === 'asn_table')}
-      note="Adjacent prefixes are counted as one."
+      note="Adjacent prefixes count as one."
     >
       <FactsGrid
         facts={[
@@ -55,8 +55,8 @@ function ReservedSection({ answer }: { answer: AsnReport }) {
   return (
     <Section title="Reserved" sources={answer.sources}>
       <p className={textStyles.prose}>
-        This number is set aside: <b className="text-ink">{answer.name}</b>. It belongs to no organisation, and what is
-        announced with it does not travel through the public network.
+        This number is reserved: <b className="text-ink">{answer.name}</b>. It belongs to no organisation and is not
+        routed on the public Internet.
       </p>
     </Section>
   )

@@ -15,7 +15,7 @@ export function AsnLookup({ asn, title, workspaceId, base }: Props) {
   const trpc = useTRPC()
   const paid = usePaidRun()
   const lookup = useQuery(trpc.asn.lookup.queryOptions({ asn }, paid<'asn.lookup'>()))
-  const found = lookup.data?.name ?? 'No name known'
+  const found = lookup.data?.name ?? 'Unnamed'
   return (
     <LookupShell
       id="asn.lookup"

@@ -14,7 +14,7 @@ export function RegistrySection({ answer }: { answer: AsnReport }) {
     <Section
       title="Registration"
       sources={answer.sources.filter(({ id }) => id.startsWith('rdap'))}
-      note="Organisations only: the data of persons are neither shown nor kept."
+      note="Organisations only. Personal data is neither shown nor stored."
     >
       <FactsGrid facts={registeredFacts(answer)} columns={2} />
     </Section>
@@ -24,10 +24,7 @@ export function RegistrySection({ answer }: { answer: AsnReport }) {
 /** Data that no source of this installation provides. */
 export function BeyondSection({ answer }: { answer: AsnReport }) {
   return (
-    <Section
-      title="Neighbours"
-      note="Needs a view of the routing between systems, which this installation does not have."
-    >
+    <Section title="Neighbours" note="Requires a BGP feed, which is not connected.">
       <FactsGrid facts={beyondFacts(answer)} columns={2} />
     </Section>
   )
@@ -35,7 +32,7 @@ export function BeyondSection({ answer }: { answer: AsnReport }) {
 
 function registeredFacts(answer: AsnReport): Fact[] {
   const failed = answer.sources.some(({ id, status }) => id === 'rdap' && isGap(status))
-  const cause = failed ? 'registry did not answer' : 'not given by the registry'
+  const cause = failed ? 'registry did not respond' : 'not provided by the registry'
   const { abuse, allocated_at } = answer
   return [
     { label: 'Organisation', value: known(answer.organization, cause) },
@@ -43,10 +40,10 @@ function registeredFacts(answer: AsnReport): Fact[] {
     { label: 'Registry', value: known(answer.rir, cause) },
     { label: 'Allocated', value: known(allocated_at && formatDay(new Date(allocated_at)), cause) },
     {
-      label: 'Abuse mailbox',
-      value: known(abuse.email && <Copyable value={abuse.email} label="Copy mailbox" />, cause),
+      label: 'Abuse email',
+      value: known(abuse.email && <Copyable value={abuse.email} label="Copy email" />, cause),
     },
-    { label: 'Kind', value: known(answer.type, 'not told beyond doubt by its names') },
+    { label: 'Kind', value: known(answer.type, 'name is ambiguous') },
   ]
 }
 
@@ -62,7 +59,7 @@ function beyondFacts(answer: AsnReport): Fact[] {
       value: known(rpki && `${rpki.valid} valid, ${rpki.invalid} invalid, ${rpki.unknown} unknown`, NO_SOURCE),
     },
     { label: 'Domain', value: known(answer.domain, NO_SOURCE) },
-    { label: 'Web site', value: known(answer.website, NO_SOURCE) },
+    { label: 'Website', value: known(answer.website, NO_SOURCE) },
     { label: 'Abuse ratio', value: known(abuse.ratio, NO_SOURCE) },
   ]
 }

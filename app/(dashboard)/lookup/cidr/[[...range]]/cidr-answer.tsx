@@ -35,7 +35,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
     <Section
       title="Sample"
       sources={answer.sources}
-      note="Weights are set by hand. Each score is that of a lookup of the address."
+      note="Each score equals that of an IP lookup. Weights are set manually."
     >
       <div className="grid gap-5">
         <p className={`${textStyles.prose} text-14`}>
@@ -51,7 +51,7 @@ function SampleSection({ answer }: { answer: CidrReport }) {
           first={network_address}
           last={broadcast}
           marks={sample.map(({ offset, ip, level }) => ({ offset, ip, level, requested: true }))}
-          label={`${summary.sampled} of ${formatNumber(total_addresses)} addresses looked at, highest score ${summary.max_score ?? 'unknown'}`}
+          label={`${summary.sampled} of ${formatNumber(total_addresses)} addresses checked, highest score ${summary.max_score ?? 'unknown'}`}
         />
         <SampleTable sample={sample} />
         <FactsGrid
@@ -68,9 +68,9 @@ function SampleSection({ answer }: { answer: CidrReport }) {
 
 function RangeSection({ answer }: { answer: CidrReport }) {
   const { network } = answer
-  const cause = answer.summary.assessed === 0 ? 'not public' : 'differs or not known'
+  const cause = answer.summary.assessed === 0 ? 'not public' : 'differs or unknown'
   return (
-    <Section title="Network" note="Network facts hold for all assessed addresses, or are unknown.">
+    <Section title="Network" note="Network facts apply to all checked addresses, or are unknown.">
       <FactsGrid
         columns={2}
         facts={[
@@ -80,7 +80,7 @@ function RangeSection({ answer }: { answer: CidrReport }) {
           { label: 'Last', value: answer.broadcast, mono: true },
           { label: 'Addresses', value: formatNumber(answer.total_addresses) },
           { label: 'Usable', value: formatNumber(answer.usable_addresses) },
-          { label: 'Wholly public', value: <TriState value={answer.is_public} /> },
+          { label: 'All public', value: <TriState value={answer.is_public} /> },
           { label: 'ASN', value: known(network.asn === null ? null : `AS${network.asn}`, cause) },
           { label: 'AS name', value: known(network.as_name, cause) },
           { label: 'Organisation', value: known(network.organization, cause) },

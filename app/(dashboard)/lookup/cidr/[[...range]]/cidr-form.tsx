@@ -31,8 +31,8 @@ export function CidrForm({ range, pending, requested, onCheck }: CidrFormProps) 
           onChange={(event) => setText(event.target.value)}
           maxLength={40}
           placeholder="185.220.101.0/24"
-          help="A prefix from 8 to 32."
-          {...(wrong ? { error: 'Four numbers with dots, a slash and a prefix from 8 to 32.' } : {})}
+          help="Use a prefix from 8 to 32."
+          {...(wrong ? { error: 'Use CIDR notation with a prefix from 8 to 32, such as 192.0.2.0/24.' } : {})}
         />
       </div>
       {quote && !(requested && quoteOf(range)?.cidr === quote.cidr) ? <Quote quote={quote} /> : null}
@@ -44,9 +44,9 @@ export function CidrForm({ range, pending, requested, onCheck }: CidrFormProps) 
           pending={pending}
           disabled={quote === null}
         >
-          {requested && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check the sample'}
+          {requested && quoteOf(range)?.cidr === quote?.cidr ? 'Check again' : 'Check sample'}
         </Button>
-        <span className={textStyles.note}>A unit for each sampled address. A sample cannot clear a range.</span>
+        <span className={textStyles.note}>1 unit per sampled address. A sample cannot clear a range.</span>
       </div>
     </form>
   )
@@ -57,7 +57,7 @@ function Quote({ quote }: { quote: CidrQuote }) {
   const sampled =
     offsets.length === total
       ? `all ${formatCount(total, 'address', 'addresses')}`
-      : `7 of ${formatCount(total, 'address', 'addresses')}, evenly`
+      : `7 of ${formatCount(total, 'address', 'addresses')}, evenly spaced`
   return (
     <div className="grid gap-2">
       <p>

@@ -26,11 +26,7 @@ export function CidrView({ workspaceId, base }: { workspaceId: string; base: str
   }
   return (
     <>
-      <Section
-        title="Range"
-        note="Typing costs nothing. From /29 on all addresses are looked at, of a wider range seven."
-        first
-      >
+      <Section title="Range" note="Checks every address in a /29 or smaller, 7 addresses in larger ranges." first>
         <CidrForm range={range} pending={pending} requested={answer !== undefined} onCheck={submit} />
       </Section>
       {refusal && !pending ? (
@@ -44,7 +40,7 @@ export function CidrView({ workspaceId, base }: { workspaceId: string; base: str
         />
       ) : null}
       {pending ? (
-        <AnswerSkeleton label={`Looking at a sample of ${range}`} />
+        <AnswerSkeleton label={`Checking a sample of ${range}`} />
       ) : answer && !refusal ? (
         <Deferred>
           <CidrAnswer answer={answer} base={base} />

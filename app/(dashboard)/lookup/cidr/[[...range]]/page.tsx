@@ -19,7 +19,7 @@ export default async function CidrPage({ params }: Props) {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'IPv4 range' }]}
         title="IPv4 range"
-        lead="What a sample of its addresses shows. It cannot clear the range."
+        lead="Checks a sample of addresses, so it cannot clear the whole range."
       />
       {entitlement.grants.includes('bulk') ? (
         <CidrView key={workspace.id} workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />

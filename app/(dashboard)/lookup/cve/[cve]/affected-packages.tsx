@@ -24,7 +24,7 @@ export function AffectedPackages({ packages, record }: { packages: readonly Affe
   if (packages.length === 0) {
     return (
       <p>
-        <Unknown cause="the record names no affected package" />
+        <Unknown cause="no affected packages in the record" />
       </p>
     )
   }
@@ -49,7 +49,7 @@ export function AffectedPackages({ packages, record }: { packages: readonly Affe
           <Button onClick={() => setAll(true)}>Show all {formatNumber(ordered.length)}</Button>
         ) : null}
         <p className={textStyles.note}>
-          A package opens for {formatUnits(endpoints['vulnerabilities.package'].units)}, at its latest version.
+          Package lookup · {formatUnits(endpoints['vulnerabilities.package'].units)}, latest version.
         </p>
       </div>
     </div>
@@ -89,7 +89,7 @@ function Row({ affected: { ecosystem, name, fixedVersions } }: { affected: Affec
             {fixedVersions.join(', ')}
           </span>
         ) : (
-          <Unknown cause="no fix named" />
+          <Unknown cause="no known fix" />
         )}
       </Cell>
     </TableRow>

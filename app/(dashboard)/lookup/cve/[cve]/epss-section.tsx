@@ -17,7 +17,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
       note={
         epss ? (
           <>
-            Score of <KevDay day={epss.date} />, by a model from observed activity. It says nothing about the damage.
+            Score of <KevDay day={epss.date} />, modelled from observed activity. It does not measure impact.
           </>
         ) : null
       }
@@ -30,7 +30,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
               share: epss?.probability ?? null,
               value: epss ? formatShare(epss.probability) : null,
               detail: epss
-                ? `Chance of exploitation within 30 days: ${formatShare(epss.probability)}`
+                ? `Probability of exploitation within 30 days: ${formatShare(epss.probability)}`
                 : `Probability unknown: ${cause}`,
             },
             {
@@ -38,7 +38,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
               share: epss?.percentile ?? null,
               value: epss ? formatShare(epss.percentile) : null,
               detail: epss
-                ? `As likely or likelier than ${formatShare(epss.percentile)} of all scored identifiers`
+                ? `As likely as or likelier than ${formatShare(epss.percentile)} of all scored CVEs`
                 : `Percentile unknown: ${cause}`,
             },
           ]}

@@ -34,7 +34,7 @@ export function RecordSection({ record, source, credit }: { record: CveRecord; s
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className={`${textStyles.prose} text-ink`}>{known(title, 'record without a title')}</p>
+        <p className={`${textStyles.prose} text-ink`}>{known(title, 'Untitled record')}</p>
         <FactsGrid facts={factsOf(record)} />
         {cvss ? <VectorDetails cvss={cvss} /> : null}
         <AffectedPackages packages={affectedPackages} record={id} />
@@ -80,11 +80,9 @@ export function NoRecordsSection({ source }: { source: Source }) {
   return (
     <Section title="Records" sources={[source]}>
       {isGap(source.status) ? (
-        <GapNotice title="Could not be checked.">Which records there are is unknown.</GapNotice>
+        <GapNotice title="Could not be checked.">Its records are unknown.</GapNotice>
       ) : (
-        <GapNotice title="No record of it">
-          in the databases that were asked. Severity and affected packages are unknown.
-        </GapNotice>
+        <GapNotice title="No record">in the queried databases. Severity and affected packages are unknown.</GapNotice>
       )}
     </Section>
   )

@@ -7,7 +7,7 @@ const FEW = 4
 
 export function References({ references }: { references: readonly string[] }) {
   const list = [...new Set(references)]
-  if (list.length === 0) return <p className={textStyles.note}>The record names no references.</p>
+  if (list.length === 0) return <p className={textStyles.note}>No references in the record.</p>
   const items = (
     <ul className="grid gap-1">
       {list.map((address) => (

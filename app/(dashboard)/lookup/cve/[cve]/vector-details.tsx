@@ -13,7 +13,7 @@ export function VectorDetails({ cvss }: { cvss: CvssVector }) {
         <CopyButton value={cvss.vector} label="Copy vector" />
       </p>
       <details className={disclosureStyles.disclosure}>
-        <summary>The vector in words</summary>
+        <summary>Vector explained</summary>
         <FactsGrid
           facts={metrics.map(({ code, name, value }) => ({
             label: name,

@@ -21,7 +21,7 @@ export function DnsAnswer({ answer, base }: { answer: DnsLookup; base: string })
       <RecordsSection answer={answer} />
       <AboutSection answer={answer} />
       {answer.authority.length > 0 ? (
-        <Section title="Authority" note="Who is responsible for the name, or for its absence.">
+        <Section title="Authority" note="The zone responsible for this name.">
           <ZoneListing label="Authority records" records={answer.authority.map(listed)} />
         </Section>
       ) : null}
@@ -70,14 +70,14 @@ function AboutSection({ answer }: { answer: DnsLookup }) {
   return (
     <Section
       title="Answer"
-      note="From the resolver of this installation. Another one may see another state for a while."
+      note="From this installation’s resolver. Other resolvers may return different data until caches expire."
     >
       <FactsGrid
         facts={[
           { label: 'Status', value: answer.status, mono: true },
           { label: 'DNSSEC', value: answer.dnssec === 'unknown' ? <Unknown /> : dnssecWords[answer.dnssec] },
           { label: 'Validated (AD)', value: <TriState value={answer.flags.ad} /> },
-          { label: 'Cut (TC)', value: <TriState value={answer.flags.tc} /> },
+          { label: 'Truncated (TC)', value: <TriState value={answer.flags.tc} /> },
           { label: 'Resolver', value: answer.resolver === null ? <Unknown /> : <Mono>{answer.resolver}</Mono> },
           { label: 'Query time', value: `${answer.query_time_ms} ms` },
         ]}

@@ -9,11 +9,11 @@ export function outcomeOf({ status, answers, type }: Report): string {
     case 'NXDOMAIN':
       return 'The name does not exist.'
     case 'SERVFAIL':
-      return 'The resolver could not find out: a server of the domain fails, or its signatures do not validate.'
+      return 'Resolution failed: a name server of the domain fails, or its signatures do not validate.'
     case 'REFUSED':
-      return 'The resolver refuses the question.'
+      return 'The resolver refused the query.'
     case 'TIMEOUT':
-      return 'No resolver answered in time.'
+      return 'All resolvers timed out.'
     case 'NOERROR': {
       const found = answers.filter((record) => record.type === type).length
       if (found === 0) return `The name exists and has no ${type} record.`
@@ -31,7 +31,7 @@ const UNITS = [
 
 /** TTL in seconds as its two largest units: "1 hour 30 minutes". */
 export function ttlWords(ttl: number): string {
-  if (ttl === 0) return 'not kept'
+  if (ttl === 0) return 'not cached'
   const parts: string[] = []
   let left = ttl
   for (const [seconds, name] of UNITS) {
@@ -45,7 +45,7 @@ export function ttlWords(ttl: number): string {
 /** Fields of a record in words, and how long it may be cached. */
 export function recordNote({ fields, ttl }: DnsRecord): string {
   const parts = Object.entries(fields ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${partText(value)}`)
-  return [...parts, ttl === 0 ? 'not kept' : `kept ${ttlWords(ttl)}`].join(', ')
+  return [...parts, ttl === 0 ? 'not cached' : `TTL ${ttlWords(ttl)}`].join(', ')
 }
 
 const partText = (value: NonNullable<DnsRecord['fields']>[string]): string => {

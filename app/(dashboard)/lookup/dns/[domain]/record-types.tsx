@@ -11,10 +11,10 @@ export function RecordTypes({ domain, type }: { domain: string; type: string }) 
   const optionsOf = (types: readonly string[]) =>
     types.map((value) => ({ value, label: value, href: `/lookup/dns/${encodeURIComponent(domain)}?type=${value}` }))
   return (
-    <Section title="Type" note="Each type costs a unit the first time; its result is stored." first>
+    <Section title="Type" note="Each type uses 1 unit the first time. Its result is stored." first>
       <div className="grid gap-2">
-        <ScrollRegion label="Usual types">
-          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} runs />
+        <ScrollRegion label="Common types">
+          <SegmentedLinks label="Common types" options={optionsOf(USUAL_TYPES)} value={type} runs />
         </ScrollRegion>
         <ScrollRegion label="Other types">
           <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} runs />

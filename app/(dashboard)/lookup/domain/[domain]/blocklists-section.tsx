@@ -11,10 +11,10 @@ export function BlocklistsSection({ answer }: { answer: DomainReport }) {
     <Section
       title="Blocklists"
       sources={answer.sources.filter(({ id }) => id === 'blocklists')}
-      note="Filled: the list holds the domain. Hatched: it gave no answer that can be used."
+      note="Filled: listed. Hatched: no usable response."
     >
       {checked === 0 ? (
-        <Unknown cause="no list answered in time" />
+        <Unknown cause="all lists timed out" />
       ) : (
         <div className="grid gap-3">
           <p>

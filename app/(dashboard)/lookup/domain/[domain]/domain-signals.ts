@@ -28,19 +28,19 @@ export function domainSignals({ registration, blocklists, lookalike, reputation 
         ? on.join(', ')
         : judged
           ? `on none of ${answered} lists`
-          : `${blocklists.unknown} of ${blocklists.checked} lists gave no answer`,
+          : `${blocklists.unknown} of ${blocklists.checked} lists did not respond`,
     ),
     signal(
       'domain_lookalike',
       'Looks like a well-known domain',
       counted,
       true,
-      lookalike.resembles ?? (lookalike.mixed_script ? 'letters of several scripts' : 'no resemblance'),
+      lookalike.resembles ?? (lookalike.mixed_script ? 'mixed scripts' : 'no resemblance'),
     ),
   ]
 }
 
-const ageEvidence = (days: number | null) => (days === null ? 'the registry told no date' : `${ageWords(days)} old`)
+const ageEvidence = (days: number | null) => (days === null ? 'the registry provided no date' : `${ageWords(days)} old`)
 
 function signal(
   id: keyof typeof domainWeights,

@@ -27,18 +27,18 @@ export const siteWords: Record<DomainReport['web']['status'], string> = {
   live: 'Live',
   dns_error: 'No address',
   network_error: 'No connection',
-  http_error: 'Answers with an error',
+  http_error: 'Returns an error',
   parked: 'Parked',
   unknown: 'Unknown',
 }
 
 const policies: Record<string, string> = {
-  '-all': '-all, others are refused',
-  '~all': '~all, others are marked',
-  '?all': '?all, says nothing of others',
-  '+all': '+all, anybody may send',
+  '-all': 'Rejects other senders (-all)',
+  '~all': 'Softfails other senders (~all)',
+  '?all': 'Neutral on other senders (?all)',
+  '+all': 'Allows any sender (+all)',
   redirect: 'redirect to another record',
-  no_all: 'no final word on others',
+  no_all: 'no all mechanism',
   invalid: 'invalid record',
   missing: 'no record',
 }

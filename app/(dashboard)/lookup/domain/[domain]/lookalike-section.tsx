@@ -8,13 +8,10 @@ import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 export function LookalikeSection({ answer }: { answer: DomainReport }) {
   const { is_idn, mixed_script, resembles } = answer.lookalike
   return (
-    <Section
-      title="Lookalike"
-      note="Judged by how the name is written, against well-known domains. A resemblance is no proof of intent."
-    >
+    <Section title="Lookalike" note="Compares the spelling with well-known domains. Similarity does not prove intent.">
       <div className="grid grid-cols-1 gap-4">
         {resembles ? (
-          <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Known name', 'This name']} />
+          <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Well-known name', 'This name']} />
         ) : null}
         <TriStateRows
           rows={[
@@ -23,9 +20,9 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
               value: resembles !== null,
               ...(resembles ? { detail: resembles } : {}),
             },
-            { label: 'Letters of several scripts in one label', value: mixed_script },
+            { label: 'Mixed scripts in one label', value: mixed_script },
             {
-              label: 'Letters beyond ASCII',
+              label: 'Non-ASCII letters',
               value: is_idn,
               ...(is_idn ? { detail: <span className={textStyles.mono}>{answer.domain}</span> } : {}),
             },

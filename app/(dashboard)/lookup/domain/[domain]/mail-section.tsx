@@ -9,14 +9,14 @@ export function MailSection({ answer }: { answer: DomainReport }) {
     <Section
       title="Mail"
       sources={answer.sources.filter(({ id }) => id === 'disposable')}
-      note="In short. The posture of the domain in full is a lookup of its own."
+      note="Summary. Run the email security lookup for full results."
     >
       <TriStateRows
         rows={[
-          { label: 'Accepts mail', value: mail.accepts_mail, cause: 'DNS did not answer' },
+          { label: 'Accepts mail', value: mail.accepts_mail, cause: 'DNS did not respond' },
           row('SPF record', mail.spf_policy, spfWords(mail.spf_policy)),
           row('DMARC policy', mail.dmarc_policy, dmarcWords(mail.dmarc_policy)),
-          { label: 'DMARC enforced', value: mail.dmarc_enforced, cause: 'DNS did not answer' },
+          { label: 'DMARC enforced', value: mail.dmarc_enforced, cause: 'DNS did not respond' },
           { label: 'Disposable addresses', value: email_class.is_disposable },
           { label: 'Free mailboxes', value: email_class.is_free_provider },
           { label: 'Relay aliases', value: email_class.is_relay },
@@ -29,6 +29,6 @@ export function MailSection({ answer }: { answer: DomainReport }) {
 const row = (label: string, policy: string | null, words: string | null): TriStateRow => ({
   label,
   value: policy === null ? null : policy !== 'missing' && policy !== 'invalid',
-  cause: 'DNS did not answer',
+  cause: 'DNS did not respond',
   ...(words ? { detail: words } : {}),
 })

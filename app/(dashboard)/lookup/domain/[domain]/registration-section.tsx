@@ -10,11 +10,13 @@ import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 export function RegistrationSection({ answer }: { answer: DomainReport }) {
   const { registration, checked_at, registrable_domain } = answer
   const sources = answer.sources.filter(({ id }) => id.startsWith('rdap'))
-  const cause = sources.some(({ status }) => isGap(status)) ? 'registry did not answer' : 'none told by the registry'
+  const cause = sources.some(({ status }) => isGap(status))
+    ? 'registry did not respond'
+    : 'not provided by the registry'
   const { created_at, updated_at, expires_at, age_days, registrar, status } = registration
   const moments = Object.entries({ Created: created_at, Changed: updated_at, Expires: expires_at })
   return (
-    <Section title="Registration" sources={sources} note={`Of ${registrable_domain}, as its registry tells it.`}>
+    <Section title="Registration" sources={sources} note={`Registry data for ${registrable_domain}.`}>
       <div className="grid gap-4">
         <TimeRuler
           label="Registration"
@@ -38,4 +40,4 @@ export function RegistrationSection({ answer }: { answer: DomainReport }) {
   )
 }
 
-const ageInFull = (days: number) => (days < 90 ? ageWords(days) : `${ageWords(days)}, ${formatNumber(days)} days`)
+const ageInFull = (days: number) => (days < 90 ? ageWords(days) : `${ageWords(days)} (${formatNumber(days)} days)`)

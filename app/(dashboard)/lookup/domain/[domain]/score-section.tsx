@@ -17,7 +17,7 @@ export function ScoreVerdict({ answer }: { answer: DomainReport }) {
         scale="level"
         group="signal"
         cap={domainCap}
-        capNote="most for a domain alone"
+        capNote="maximum for a domain alone"
       />
     </ScoreSummary>
   )
@@ -26,10 +26,7 @@ export function ScoreVerdict({ answer }: { answer: DomainReport }) {
 /** Signals of the score: counted, clear and unknown. */
 export function PartsSection({ answer }: { answer: DomainReport }) {
   return (
-    <Section
-      title="What counted"
-      note="Age, blocklists and the name itself. Content and hosting never raise the score."
-    >
+    <Section title="Signals" note="Based on age, blocklists and the name. Content and hosting never raise the score.">
       <Ledger
         score={answer.reputation.score}
         signals={domainSignals(answer)}

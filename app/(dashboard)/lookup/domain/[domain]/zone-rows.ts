@@ -17,6 +17,6 @@ export function zoneRows({ domain, registrable_domain: apex, dns }: DomainReport
     none: types.filter(({ values }) => values?.length === 0).map(({ name, type }) => ({ name, type })),
     unknown: types
       .filter(({ values }) => values === null)
-      .map(({ name, type }) => ({ name, type, cause: 'DNS did not answer' })),
+      .map(({ name, type }) => ({ name, type, cause: 'DNS did not respond' })),
   }
 }

@@ -14,7 +14,7 @@ export function ZoneSection({ answer }: { answer: DomainReport }) {
         <TriStateRows
           rows={[
             { label: 'DNSSEC', value: dnssecState[dnssec], detail: dnssecWords[dnssec] },
-            { label: 'CAA limits who may issue certificates', value: has_caa, cause: 'DNS did not answer' },
+            { label: 'CAA restricts certificate issuers', value: has_caa, cause: 'DNS did not respond' },
           ]}
         />
       </div>

@@ -25,7 +25,7 @@ export function DmarcSection({ answer }: { answer: EmailSecurity }) {
             rows={dmarc.external_reports.map(({ uri, domain, authorised }) => ({
               label: `${domain} agrees`,
               value: authorised,
-              cause: 'the DNS did not answer',
+              cause: 'the DNS did not respond',
               detail: uri,
             }))}
           />

@@ -11,9 +11,9 @@ const WORDS: Record<Exclude<Status, 'unknown'>, string> = {
   missing: 'Not set',
 }
 
-/** Status of a record in words; hatched if the DNS did not answer. */
+/** Status of a record in words; hatched if the DNS did not respond. */
 export function StatusWords({ status }: { status: Status }) {
-  return status === 'unknown' ? <TriState value={null} cause="the DNS did not answer" /> : <b>{WORDS[status]}</b>
+  return status === 'unknown' ? <TriState value={null} cause="the DNS did not respond" /> : <b>{WORDS[status]}</b>
 }
 
 /** Record as published, with a copy button. */

@@ -23,7 +23,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
               label: 'Mail exchangers',
               value:
                 mx.found === null ? (
-                  <TriState value={null} cause="the DNS did not answer" />
+                  <TriState value={null} cause="the DNS did not respond" />
                 ) : mx.hosts.length > 0 ? (
                   String(mx.hosts.length)
                 ) : (

@@ -17,7 +17,7 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
     return (
       <Section title="Mailbox" note="The question ends before any mail is sent. It can take eight seconds.">
         <p className="text-14">
-          Its mail server was not asked whether the mailbox exists.{' '}
+          Its mail server was not queried whether the mailbox exists.{' '}
           <RunLink
             className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={mailboxPath(answer.email, true)}

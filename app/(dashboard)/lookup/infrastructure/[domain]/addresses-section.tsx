@@ -53,7 +53,13 @@ function Row({ address }: { address: HostAddress }) {
       </Cell>
       <Cell className={textStyles.mono}>{prefix ?? <Unknown cause="not announced" />}</Cell>
       <Cell grow className={textStyles.mono}>
-        {special ? 'not asked' : reverse_dns === null ? <Unknown cause="no answer" /> : reverse_dns.join(' ') || 'none'}
+        {special ? (
+          'not queried'
+        ) : reverse_dns === null ? (
+          <Unknown cause="no answer" />
+        ) : (
+          reverse_dns.join(' ') || 'none'
+        )}
       </Cell>
       <Cell>{place ?? (special ? 'nowhere' : <Unknown />)}</Cell>
       <Cell>

@@ -5,7 +5,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
-const GAP = 'not given by the registry'
+const GAP = 'not provided by the registry'
 
 export function NameServersSection({ answer: { nameservers, dnssec } }: { answer: RdapReport }) {
   return (

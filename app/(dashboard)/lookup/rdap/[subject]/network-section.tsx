@@ -4,7 +4,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { Breaking, Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
-const GAP = 'not given by the registry'
+const GAP = 'not provided by the registry'
 
 export function NetworkSection({ answer }: { answer: RdapReport }) {
   const { network, name, abuse } = answer
@@ -27,8 +27,8 @@ export function NetworkSection({ answer }: { answer: RdapReport }) {
           },
           { label: 'Country', value: known(network?.country_code, GAP) },
           {
-            label: 'Abuse mailbox',
-            value: known(abuse.email && <Copyable value={abuse.email} label="Copy mailbox" />, GAP),
+            label: 'Abuse email',
+            value: known(abuse.email && <Copyable value={abuse.email} label="Copy email" />, GAP),
           },
           { label: 'Abuse telephone', value: known(abuse.phone, GAP) },
         ]}

@@ -18,14 +18,11 @@ export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport
             { label: 'Name', value: known(registrar.name, GAP) },
             { label: 'IANA number', value: known(registrar.iana_id, GAP) },
             {
-              label: 'Abuse mailbox',
-              value: known(
-                registrar.abuse_email && <Copyable value={registrar.abuse_email} label="Copy mailbox" />,
-                GAP,
-              ),
+              label: 'Abuse email',
+              value: known(registrar.abuse_email && <Copyable value={registrar.abuse_email} label="Copy email" />, GAP),
             },
             { label: 'Abuse telephone', value: known(registrar.abuse_phone, GAP) },
-            { label: 'Web site', value: known(registrar.url && <SafeLink address={registrar.url} />, GAP) },
+            { label: 'Website', value: known(registrar.url && <SafeLink address={registrar.url} />, GAP) },
           ]}
         />
       ) : (

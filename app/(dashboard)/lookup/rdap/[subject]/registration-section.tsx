@@ -7,7 +7,7 @@ import { Breaking } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 import { ageWords, stateWords } from './rdap-words.ts'
 
-const GAP = 'not given by the registry'
+const GAP = 'not provided by the registry'
 
 export function RegistrationSection({ answer }: { answer: RdapReport }) {
   const { registered_at, updated_at, expires_at, checked_at, status } = answer

@@ -25,7 +25,7 @@ export function HandshakeSection({ answer }: { answer: HostSsl }) {
             label: 'Held for',
             value: hsts.present
               ? `${formatNumber(Math.floor((hsts.max_age ?? 0) / DAY_SECONDS))} d${hsts.preload ? ', preload' : ''}`
-              : known(hsts.present === false ? 'not asked for' : null, cause),
+              : known(hsts.present === false ? 'not queried for' : null, cause),
           },
         ]}
       />

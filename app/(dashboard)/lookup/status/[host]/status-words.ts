@@ -8,7 +8,7 @@ export function stateSentence({ status, http, tls }: HostStatusReport): string {
   if (status === 'down')
     return 'Neither web port accepts a connection from the server of this service. Elsewhere it may.'
   if (status === 'unknown') return 'This server has no way to the network of the host, so nothing can be said about it.'
-  if (http?.error) return `A port is open, but no page came: ${faultWords(http.error)}.`
+  if (http?.error) return `A port is open, but no page returned: ${faultWords(http.error)}.`
   if (tls.valid === false) return `It answers, but clients refuse its certificate: ${faultWords(tls.error ?? '')}.`
   return `It answers with the error ${http?.http_status ?? ''}.`
 }

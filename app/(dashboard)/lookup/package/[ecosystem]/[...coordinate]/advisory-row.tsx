@@ -55,7 +55,7 @@ export function AdvisoryRow({ advisory, status }: Props) {
           <Listed values={affectedRanges} none="not given" />
           <small>
             {fixedVersions.length > 0 ? 'fixed in ' : ''}
-            <Listed values={fixedVersions} none="no fix named" />
+            <Listed values={fixedVersions} none="no known fix" />
           </small>
         </Cell>
         <Cell numeric optional>

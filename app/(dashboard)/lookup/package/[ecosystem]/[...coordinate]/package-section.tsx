@@ -53,6 +53,6 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
       </small>
     </>
   )
-  const cause = sourceStatus.downloads === 'unavailable' ? 'no answer' : 'not counted yet'
+  const cause = sourceStatus.downloads === 'unavailable' ? 'no response' : 'not counted yet'
   return [...facts, { label: 'Downloads in a week', value: known(counted, cause) }]
 }
