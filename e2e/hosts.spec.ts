@@ -38,7 +38,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await openLookup(page, '/lookup/ssl/mail.example:465')
   await answered(page)
   await expect(page.getByRole('heading', { level: 1, name: 'mail.example:465' })).toBeVisible()
-  await expect(section(page, 'Handshake')).toContainText('only asked on port 443')
+  await expect(section(page, 'Handshake')).toContainText('only checked on port 443')
 })
 
 test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
@@ -65,7 +65,7 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   await openLookup(page, '/lookup/status/metadata.example')
   await answered(page)
   await expect(section(page, 'State')).toContainText('Degraded')
-  await expect(section(page, 'Page')).toContainText('a redirect leads to an address that may not be opened')
+  await expect(section(page, 'Page')).toContainText('a redirect points to an address that is not allowed')
 })
 
 test.describe('refusals', () => {

@@ -3,7 +3,7 @@ import { expect, signUp, test, usedUnits } from './person.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^CVE-/ })
 const search = (page: Page) => page.getByRole('button', { name: /^Search/ })
-const refine = (page: Page) => page.getByLabel('Refine what was fetched')
+const refine = (page: Page) => page.getByLabel('Filter results')
 const answered = (page: Page) => expect(page.getByRole('region', { name: 'Catalogue', exact: true })).toBeVisible()
 
 type Answer = { result: { data: { total: number; results: object[] } } }
@@ -31,7 +31,7 @@ test('a search costs one unit, its filters stand in the address, and refining is
   await expect(page.getByText('1 of 2 fetched')).toBeVisible()
   await expect(page).toHaveURL(/refine=deserialization/)
   await refine(page).fill('nothing like it')
-  await expect(page.getByText('None of the fetched entries holds all these words.')).toBeVisible()
+  await expect(page.getByText('No fetched entry contains all these words.')).toBeVisible()
   await refine(page).fill('')
   await expect(rows(page)).toHaveCount(2)
   expect(await usedUnits(page)).toBe(1)
@@ -83,7 +83,7 @@ test('the next entries cost another unit, by a click', async ({ page }) => {
   await search(page).click()
   await expect(page.getByText('502 entries match, 6 fetched')).toBeVisible()
   const asked = page.waitForRequest(/vulnerabilities\.kev/)
-  await page.getByRole('button', { name: /^Show the next 2.*1 unit/ }).click()
+  await page.getByRole('button', { name: /^Show next 2.*1 unit/ }).click()
   expect(decodeURIComponent((await asked).url())).toContain('"offset":500')
   await expect.poll(() => usedUnits(page)).toBe(2)
 })

@@ -30,8 +30,8 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     for (const each of [page, other]) {
       await each.goto('/members')
       await expect(main(each)).toContainText('2 of 1 in use')
-      await expect(rowOf(each, guest.email)).toContainText('Beyond the plan: may look, not run lookups.')
-      await expect(rowOf(each, 'Olive Owner').first()).not.toContainText('Beyond the plan')
+      await expect(rowOf(each, guest.email)).toContainText('Over the plan limit: can view but not run lookups.')
+      await expect(rowOf(each, 'Olive Owner').first()).not.toContainText('Over the limit')
     }
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await expect(page.getByRole('dialog')).toContainText('Free includes 1 member')
@@ -64,7 +64,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
   await test.step('with a place again the member runs lookups, without signing in anew', async () => {
     await choosePlan(page, 'Suite Starter')
     await other.goto('/members')
-    await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan')
+    await expect(rowOf(other, guest.email)).not.toContainText('Over the limit')
     await openLookup(other, '/lookup/ip/8.8.8.8?view=place')
     await expect(other.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   })

@@ -15,13 +15,13 @@ test('a check says its cost and pause first, shows that it runs, and tells each 
 }) => {
   await ready(page)
   await page.goto('/lookup/online?target=staged.example')
-  await expect(page.getByText('Not checked yet, and no unit was used.')).toBeVisible()
+  await expect(page.getByText('Not checked yet. No unit was used.')).toBeVisible()
   await expect(check(page)).toContainText('1 unit')
   await expect(page.getByText('The same host can be checked again after 60 s.')).toBeVisible()
   expect(await usedUnits(page), 'opening costs nothing').toBe(0)
 
   await check(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Time of the check' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Elapsed time' })).toBeVisible()
   await answered(page)
   await expect(section(page, 'Result')).toContainText('5 of 5 usable probes reached the target.')
   await expect(section(page, 'Result')).toContainText('100.0 %')

@@ -79,7 +79,7 @@ test('a registrar that does not answer, and withheld data, are told apart from n
   }))
   await openLookup(page, '/lookup/rdap/example.com')
   await answered(page)
-  await expect(page.getByRole('note').filter({ hasText: 'The registrar did not answer.' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'The registrar did not respond.' })).toBeVisible()
   await expect(section(page, 'Holder').getByText('Unknown, withheld').first()).toBeVisible()
 })
 

@@ -64,7 +64,7 @@ test('a file is read in the browser, its cost is said first, and each package is
   await expect(page.getByText('4 packages checked; 996 of 1,000 units left')).toBeVisible()
   await expect(
     page.getByRole('img', {
-      name: /^Packages by outcome: Critical 1, High 1, No published advisory 1, Unknown or undecided 1$/,
+      name: /^Packages by outcome: Critical 1, High 1, No published advisory 1, Unknown or undetermined 1$/,
     }),
   ).toBeVisible()
 

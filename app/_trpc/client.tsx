@@ -66,7 +66,7 @@ export function refusalOf(error: unknown): Refusal {
   }
   return {
     code: 'UNREACHABLE',
-    message: 'The service did not answer. Check the connection and try again.',
+    message: 'Could not reach the service. Check your connection and try again.',
     requestId: null,
     retryAfter: null,
   }

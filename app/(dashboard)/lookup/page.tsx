@@ -30,7 +30,10 @@ export default async function LookupPage({ searchParams }: Props) {
   const { workspace, entitlement } = await requireSession(ownAddress(requested, prefer))
   return (
     <>
-      <PageHeader title="Look up" lead="Description and what is known of it, from which source and how old." />
+      <PageHeader
+        title="Look up"
+        lead="Everything known about an IP, domain, email or package, with the source and age of each fact."
+      />
       <div className="mb-6 max-w-[720px]">
         <UniversalField
           key={`${requested} ${prefer?.id}`}
@@ -40,12 +43,8 @@ export default async function LookupPage({ searchParams }: Props) {
           {...(prefer ? { prefer: prefer.id } : {})}
         />
         <p className={`${textStyles.note} mt-2`}>
-          {prefer ? (
-            <Preferred lookup={prefer} />
-          ) : (
-            'Enter runs the lookup that is shown; the arrow down opens the others.'
-          )}{' '}
-          Opening or reloading a result uses no unit; running it again does.
+          {prefer ? <Preferred lookup={prefer} /> : 'Press Enter to run, ↓ for other lookups.'} Opening a stored result
+          uses no units. Running it again does.
         </p>
       </div>
       {groupedLookups.map(({ group, lookups }) => (
@@ -60,16 +59,16 @@ export default async function LookupPage({ searchParams }: Props) {
         </Section>
       ))}
       {entitlement.grants.includes(packageTerms.capability) && workspace.included ? (
-        <Section id="package" title="Package" note="One exact version, with the advisories that affect it.">
+        <Section id="package" title="Package" note="Advisories for an exact version.">
           <PackageForm />
         </Section>
       ) : null}
       {entitlement.grants.includes(hostTerms.capability) && workspace.included ? (
-        <Section id="host" title="Host" note="Its certificate, or whether it answers, seen from this server.">
+        <Section id="host" title="Host" note="TLS certificate or availability, checked from this server.">
           <HostForm />
         </Section>
       ) : null}
-      <Section title="Recent" note="The last ten of this workspace, kept in this browser only.">
+      <Section title="Recent" note="The last ten in this workspace, stored only in this browser.">
         <RecentLookups workspaceId={workspace.id} base={`${serverBridge().baseUrl}/v1`} />
       </Section>
     </>
@@ -81,7 +80,7 @@ function Preferred({ lookup }: { lookup: Lookup }) {
     <>
       Enter runs <b>{lookup.label}</b>, for example of <span className={textStyles.mono}>{lookup.example}</span>.{' '}
       <Link className={textStyles.link} href="/lookup">
-        Run the most telling lookup
+        Run the main lookup
       </Link>
       .
     </>

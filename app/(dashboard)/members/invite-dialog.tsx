@@ -27,7 +27,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       open
       onOpenChange={onClose}
       title="Invite a member"
-      description="The invitation works once, for 7 days, and only for this address. It takes a place of the plan until it ends."
+      description="The invitation is valid once, for 7 days and for this address only. It counts toward your plan’s member limit until it expires."
       submitLabel="Send invitation"
       {...form}
       onSubmit={() => invite.mutate({ email: values.email.trim(), role })}

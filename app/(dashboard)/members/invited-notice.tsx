@@ -4,15 +4,15 @@ import { Notice } from '#app/_components/ui/notice.tsx'
 export type Invited = { email: string; status: 'queued' | 'held' }
 
 const SENTENCES = {
-  queued: 'The email with the link is queued and sent within seconds. Its state is shown below.',
-  held: 'No mail server is connected, so the email is held in the outbox. Copy its link from there.',
+  queued: 'The invitation email is queued. Its status is shown below.',
+  held: 'Email is not set up. Copy the invitation link from the outbox.',
 } as const
 
 export function InvitedNotice({ email, status }: Invited) {
   return (
     <Notice
       live
-      title={`${email} is invited.`}
+      title={`${email} has been invited.`}
       action={status === 'queued' ? undefined : <ButtonLink href="/outbox">Open the outbox</ButtonLink>}
     >
       {SENTENCES[status]}

@@ -33,7 +33,7 @@ export function RoleDialog(props: Closing & { member: MemberRow; role: Role; isY
           effect: `${ROLE_WORDS[role].may.toLowerCase()}`,
           amount: ROLE_WORDS[role].label,
         },
-        ...(isYou ? [{ what: 'Getting it back', effect: 'another owner has to give it', amount: '' }] : []),
+        ...(isYou ? [{ what: 'To get it back', effect: 'another owner has to make you an owner', amount: '' }] : []),
       ]}
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(left, 'owner') }}
       confirmLabel={role === 'owner' ? 'Make owner' : 'Make member'}
@@ -59,10 +59,10 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
       consequences={[
         {
           what: 'Access to this workspace',
-          effect: 'ends at once, in every browser',
+          effect: 'ends immediately',
           amount: ROLE_WORDS[member.role].label,
         },
-        { what: 'Keys of the workspace', effect: 'keep working, whoever made them', amount: 'kept' },
+        { what: 'Keys of the workspace', effect: 'keep working', amount: 'kept' },
       ]}
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(count - 1, 'member') }}
       confirmLabel={`Remove ${member.email}`}
@@ -84,9 +84,9 @@ export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { i
       onOpenChange={onClose}
       title="Withdraw the invitation"
       description={invitation.email}
-      consequences={[{ what: 'The link in the email', effect: 'is refused', amount: 'at once' }]}
-      after={{ what: 'Afterwards', effect: 'its place in the plan is free', amount: '1 place' }}
-      confirmLabel={`Withdraw invitation of ${invitation.email}`}
+      consequences={[{ what: 'The link in the email', effect: 'stops working', amount: 'at once' }]}
+      after={{ what: 'Afterwards', effect: 'the seat becomes available', amount: '1 seat' }}
+      confirmLabel={`Withdraw invitation for ${invitation.email}`}
       pending={withdraw.isPending}
       error={refusal}
       onConfirm={() => withdraw.mutate({ id: invitation.id })}
@@ -111,8 +111,8 @@ export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose
       open
       onOpenChange={onClose}
       title={`Leave “${workspace}”`}
-      consequences={[{ what: 'Your access', effect: 'ends at once', amount: 'none' }]}
-      after={{ what: 'Coming back', effect: 'needs a new invitation', amount: '' }}
+      consequences={[{ what: 'Your access', effect: 'ends immediately', amount: 'none' }]}
+      after={{ what: 'Rejoining', effect: 'requires a new invitation', amount: '' }}
       confirmLabel="Leave workspace"
       cancelLabel="Stay"
       pending={leave.isPending || leave.isSuccess}
@@ -128,8 +128,8 @@ export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title="No further member"
-      description={`${sentence}, open invitations counted. Remove a member, withdraw an invitation, or choose a plan with more members.`}
+      title="Member limit reached"
+      description={`${sentence}, including open invitations. Remove a member, withdraw an invitation, or choose a plan with more members.`}
       footer={
         <>
           <ButtonLink variant="primary" href="/plan">

@@ -6,18 +6,18 @@ export type Role = MemberRow['role']
 
 export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   owner: { label: 'Owner', may: 'Keys, members, senders, plan, lookups' },
-  member: { label: 'Member', may: 'Lookups, and a look at the rest' },
+  member: { label: 'Member', may: 'Lookups; view everything else' },
 }
 
 export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = {
-  sent: 'The email was sent.',
-  queued: 'The email is queued.',
-  failed: 'The email could not be sent.',
-  held: 'The email is held in the outbox.',
+  sent: 'Sent.',
+  queued: 'Queued.',
+  failed: 'Could not be sent.',
+  held: 'Not sent. The email is in the outbox.',
   unknown: 'The email has been deleted from the outbox.',
 }
 
-export const LAST_OWNER = 'A workspace keeps an owner. Make somebody else an owner first.'
+export const LAST_OWNER = 'A workspace needs an owner. Make another member an owner first.'
 
 /** Whether the member is the workspace's only owner. */
 export function isLastOwner(member: MemberRow, members: readonly MemberRow[]): boolean {

@@ -47,7 +47,7 @@ export function MembersTable(props: MembersTableProps) {
                 </span>
               ) : null}
               {member.included ? null : (
-                <span className={`${textStyles.note} block`}>Beyond the plan: may look, not run lookups.</span>
+                <span className={`${textStyles.note} block`}>Over the plan limit: can view but not run lookups.</span>
               )}
             </Cell>
             <Cell>
@@ -71,10 +71,10 @@ export function MembersTable(props: MembersTableProps) {
                   {isOwner && member.role === 'member' ? (
                     <Button
                       variant="ghost"
-                      aria-label={`Hand the workspace to ${member.email}`}
+                      aria-label={`Transfer ownership to ${member.email}`}
                       onClick={() => onTransfer(member)}
                     >
-                      Hand over
+                      Transfer ownership
                     </Button>
                   ) : null}
                   <OwnersButton

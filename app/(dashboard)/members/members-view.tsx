@@ -72,7 +72,7 @@ export function MembersView({
     <>
       <PageHeader
         title="Members"
-        lead={`${taken} of ${limit} in use, open invitations counted; ${sentence}`}
+        lead={`${taken} of ${limit} in use, including open invitations; ${sentence}`}
         actions={
           <OwnersButton
             isOwner={isOwner}
@@ -86,8 +86,8 @@ export function MembersView({
       />
       {invited ? <InvitedNotice {...invited} /> : null}
       {isOwner && mailIsHeld && !invited ? (
-        <Notice title="Emails are not sent." action={<ButtonLink href="/outbox">Open the outbox</ButtonLink>}>
-          No mail server is connected. Invitations are held in the outbox, where you can copy their links.
+        <Notice title="Email is not set up." action={<ButtonLink href="/outbox">Open the outbox</ButtonLink>}>
+          Copy invitation links from the outbox.
         </Notice>
       ) : null}
       <Section
@@ -95,8 +95,8 @@ export function MembersView({
         title="People"
         note={
           isOwner
-            ? 'Owners change keys, members and plan. Members run lookups and look at the rest.'
-            : 'You are a member here. Owners invite, remove and change roles.'
+            ? 'Owners manage keys, members and the plan. Members run lookups and can view everything else.'
+            : 'Only owners can invite or remove members and change roles.'
         }
       >
         <MembersTable
@@ -112,7 +112,7 @@ export function MembersView({
         />
       </Section>
       {activity ? (
-        <Section title="Recent security activity" note="Of the members, since they joined.">
+        <Section title="Recent security activity" note="Sign-ins and account changes of members since they joined.">
           <ActivityTable rows={activity} withMember now={now} />
         </Section>
       ) : null}
@@ -128,7 +128,7 @@ export function MembersView({
             Leave workspace
           </Button>
           <span id={reasonId} className={textStyles.note}>
-            {stuck ? `You are the last owner. ${LAST_OWNER}` : 'Your own workspaces stay as they are.'}
+            {stuck ? `You are the last owner. ${LAST_OWNER}` : 'Your other workspaces are not affected.'}
           </span>
         </div>
       </Section>

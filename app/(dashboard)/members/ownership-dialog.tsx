@@ -19,12 +19,12 @@ export function OwnershipDialog({ member, owners, onClose, onChanged }: Ownershi
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Hand the workspace to ${member.name}`}
+      title={`Transfer ownership to ${member.name}`}
       description={member.email}
       consequences={[
         { what: member.name, effect: ROLE_WORDS.owner.may.toLowerCase(), amount: 'Owner' },
         { what: 'You', effect: ROLE_WORDS.member.may.toLowerCase(), amount: 'Member' },
-        { what: 'Getting it back', effect: `${member.name} or another owner has to give it`, amount: '' },
+        { what: 'To get it back', effect: `${member.name} or another owner has to make you an owner`, amount: '' },
       ]}
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(owners, 'owner') }}
       confirmLabel={`Make ${member.email} owner and me a member`}

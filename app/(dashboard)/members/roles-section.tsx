@@ -3,7 +3,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { type Act, acts, type RoleHolder, roleHolders } from '#server/catalog/roles.ts'
 
-const HEADS: Record<RoleHolder, string> = { owner: 'Owner', member: 'Member', beyond: 'Beyond the plan' }
+const HEADS: Record<RoleHolder, string> = { owner: 'Owner', member: 'Member', beyond: 'Over the limit' }
 const ROWS: readonly [string, Act][] = Object.entries(acts)
 
 /** Permissions by role, from the table the service enforces. */
@@ -11,9 +11,9 @@ export function RolesSection() {
   return (
     <Section
       title="Roles"
-      note="Beyond the plan: members that the plan’s number does not include. Owners come first, then the oldest."
+      note="Over the limit: members beyond the plan’s limit. Owners are included first, then the longest-standing members."
     >
-      <Table label="What each role may do">
+      <Table label="Permissions by role">
         <TableHead>
           <HeadCell grow>Act</HeadCell>
           {roleHolders.map((holder) => (

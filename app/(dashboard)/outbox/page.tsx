@@ -21,9 +21,7 @@ export default async function OutboxPage() {
     return (
       <>
         <PageHeader crumbs={CRUMBS} title="Outbox" />
-        <p className={textStyles.prose}>
-          Emails carry invitation links, so only owners see them. You are a member here.
-        </p>
+        <p className={textStyles.prose}>Only owners can see the outbox, because emails contain invitation links.</p>
       </>
     )
   }
@@ -37,14 +35,14 @@ export default async function OutboxPage() {
         title="Outbox"
         lead={
           mailIsHeld
-            ? 'No mail server is connected. Emails are held here; copy their links from here. When one is connected, emails of the last 24 hours are sent.'
-            : 'Emails are sent within seconds and retried for 24 hours. The text of a sent email is erased.'
+            ? 'Email is not set up. Emails are held here. Copy a link to share it yourself. Emails from the last 24 hours are sent once email is set up.'
+            : 'Emails are sent within seconds and retried for 24 hours. The text of sent emails is erased.'
         }
       />
       {emails.length > 0 ? (
         emails.map((email, index) => <EmailSection key={email.id} email={email} now={now} first={index === 0} />)
       ) : (
-        <EmptyState>No emails yet. An invitation sends one.</EmptyState>
+        <EmptyState>No emails yet. Invitations appear here.</EmptyState>
       )}
     </>
   )
@@ -68,7 +66,7 @@ function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; 
         <div className="relative max-w-180 rounded-3 border border-line bg-sunken py-3 pr-11 pl-3.5">
           <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{email.text.trim()}</p>
           <div className="absolute top-3 right-2">
-            <CopyButton value={email.text} label={`Copy the email to ${email.recipient}`} />
+            <CopyButton value={email.text} label={`Copy email to ${email.recipient}`} />
           </div>
         </div>
       ) : (
@@ -77,7 +75,7 @@ function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; 
       {email.error ? (
         <p className={`${textStyles.note} mt-2`}>
           Attempt {email.attempts} failed: {email.error}
-          {email.status === 'failed' ? ' No more attempts are made.' : ' It is tried again.'}
+          {email.status === 'failed' ? ' No further attempts.' : ' It will be retried.'}
         </p>
       ) : null}
     </Section>

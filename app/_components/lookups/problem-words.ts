@@ -167,7 +167,7 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
         ways: ['sign-in'],
       }
     case 'UNREACHABLE':
-      return { title: 'The service did not answer', text: 'Check the connection, then try again.', ways: ['again'] }
+      return { title: 'Could not reach the service', text: 'Check your connection and try again.', ways: ['again'] }
     default:
       return { title: 'The lookup failed', text: sentences(message), ways: ['again'] }
   }

@@ -11,7 +11,7 @@ type ScoreSectionProps = {
   reputation: Reputation
   quiet: readonly QuietSignal[]
   category: keyof typeof signalCategories
-  /** What the cap limits, for example "an address alone stops here". */
+  /** What the cap limits, for example "maximum for an address alone". */
   capNote: string
   /** Where other evidence counts. */
   note: string

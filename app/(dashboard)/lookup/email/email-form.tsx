@@ -12,7 +12,7 @@ import { mailboxPath } from '#app/(dashboard)/lookup/email/[email]/email-words.t
 
 const DEPTHS = {
   domain: { label: 'Lists, DNS and registry', note: 'No mail server is contacted.' },
-  mailbox: { label: 'Its mail server too', note: 'The server is asked about the mailbox; no mail is sent.' },
+  mailbox: { label: 'Query the mail server', note: 'Checks whether the mailbox exists. No email is sent.' },
 } as const
 type Depth = keyof typeof DEPTHS
 const OPTIONS = (Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: DEPTHS[value].label }))
@@ -45,7 +45,7 @@ export function EmailForm({ units }: { units: number }) {
         />
       </div>
       <div className="justify-self-start">
-        <SegmentedControl label="How far" options={OPTIONS} value={depth} onChange={setDepth} />
+        <SegmentedControl label="Depth" options={OPTIONS} value={depth} onChange={setDepth} />
       </div>
       <div className={costRowStyles.costRow}>
         <Button type="submit" variant="primary" units={units} disabled={email === ''}>

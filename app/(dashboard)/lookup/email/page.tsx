@@ -18,12 +18,12 @@ export default async function EmailFormPage() {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Email address' }]}
         title="Email address"
-        lead="Whether mail arrives there, what kind of address it is, and the risk that adds up."
+        lead="Deliverability, address type and risk."
       />
       {entitlement.grants.includes(capability) ? (
         <Section
           title="Address"
-          note="It is not cached in this browser, and the history shows its first letter and its domain."
+          note="Not stored in this browser. The history shows only the first character and the domain."
           first
         >
           <EmailForm units={units} />

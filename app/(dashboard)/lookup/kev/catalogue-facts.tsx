@@ -21,7 +21,7 @@ export function CatalogueFacts({ page }: { page: KevPage }) {
       />
       {sourceStatus === 'stale' ? (
         <p className={textStyles.note}>
-          The catalogue does not answer. This is the last copy; later entries are missing.
+          The catalogue did not respond. Showing the last copy; later entries are missing.
         </p>
       ) : null}
     </div>

@@ -6,8 +6,8 @@ export function fetchedWords({ total, fetched }: { total: number; fetched: numbe
   const match = `${formatNumber(total)} ${total === 1 ? 'entry matches' : 'entries match'}`
   if (total === 0) return match
   return fetched < total
-    ? `${match}, ${formatNumber(fetched)} fetched. Latest addition first.`
-    : `${match}, all fetched. Latest addition first.`
+    ? `${match}, ${formatNumber(fetched)} fetched. Newest first.`
+    : `${match}, all fetched. Newest first.`
 }
 
 /** Empty result: what was searched, and what it does not prove. */
@@ -17,5 +17,5 @@ export function nothingFoundWords({
   sourceAgeSeconds,
 }: Pick<KevPage, 'count' | 'sourceStatus' | 'sourceAgeSeconds'>): string {
   const copy = sourceStatus === 'stale' ? ` of a copy that is ${formatAge(sourceAgeSeconds)} old` : ''
-  return `No entry matches; ${formatCount(count, 'entry', 'entries')}${copy} searched. Vendor and product match whole names only. What is not in the catalogue may be exploited all the same.`
+  return `No entry matches; ${formatCount(count, 'entry', 'entries')}${copy} searched. Vendor and product match full names only. Vulnerabilities outside the catalogue may still be exploited.`
 }

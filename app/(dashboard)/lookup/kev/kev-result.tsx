@@ -54,8 +54,8 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
             <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
               <div className="w-full max-w-[360px]">
                 <TextInput
-                  label="Refine what was fetched"
-                  help="Here in the browser, no unit"
+                  label="Filter results"
+                  help="In your browser, no units"
                   autoComplete="off"
                   spellCheck={false}
                   value={refine}
@@ -69,7 +69,7 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
             {found.length > 0 ? (
               <KevTable entries={found.slice(0, rows)} day={checkedAt.slice(0, 10)} />
             ) : (
-              <p className={textStyles.prose}>None of the fetched entries holds all these words.</p>
+              <p className={textStyles.prose}>No fetched entry contains all these words.</p>
             )}
             <div className="flex flex-wrap items-center gap-3">
               {rows < found.length ? (
@@ -79,7 +79,7 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
               ) : null}
               {rest > 0 ? (
                 <Button units={units} pending={pending} onClick={onNext}>
-                  Show the next {formatNumber(rest)}
+                  Show next {formatNumber(rest)}
                 </Button>
               ) : null}
             </div>

@@ -32,7 +32,7 @@ export function KevView({ base }: { base: string }) {
   }
   return (
     <>
-      <Section title="Filters" note="Typing costs nothing. A search costs a unit and brings up to 500 entries." first>
+      <Section title="Filters" note="A search uses 1 unit and returns up to 500 entries." first>
         <KevForm
           filter={filter}
           units={units}

@@ -16,7 +16,7 @@ export function NothingSearched() {
           </span>
         }
       >
-        Not searched yet, and no unit was used. Without a filter a search brings the latest additions.
+        No search yet. No unit was used. Without a filter, the search returns the latest entries.
       </EmptyState>
     </Section>
   )

@@ -23,7 +23,7 @@ export default async function KevPage({ searchParams }: Props) {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Known exploited' }]}
         title="Known-exploited catalogue"
-        lead="Vulnerabilities that CISA knows to be exploited, and by when federal agencies must act."
+        lead="Vulnerabilities on CISA’s known-exploited list, with remediation due dates."
       />
       {entitlement.grants.includes(capability) ? (
         <KevView key={workspace.id} base={`${serverBridge().baseUrl}/v1`} />

@@ -68,10 +68,10 @@ export function inputOf(draft: CheckDraft): { input: CheckInput } | { errors: Dr
   const errors: DraftErrors = {}
   const countries = listOf(draft.countries)
   const codes = hasPage(type) ? listOf(draft.codes) : []
-  if (draft.target.trim() === '') errors.target = 'Type a web address or a host.'
+  if (draft.target.trim() === '') errors.target = 'Enter a URL or host.'
   if (countries.length > 10 || countries.some((code) => !/^[a-z]{2}$/i.test(code)))
-    errors.countries = 'At most ten codes of two letters, as DE, JP.'
-  if (codes.length > 20 || codes.some((code) => !/^[1-5]\d\d$/.test(code))) errors.codes = 'Codes from 100 to 599.'
+    errors.countries = 'Up to ten two-letter codes, such as DE, JP.'
+  if (codes.length > 20 || codes.some((code) => !/^[1-5]\d\d$/.test(code))) errors.codes = 'Use codes from 100 to 599.'
   const port = hasPort(type) ? numberIn(draft.port, 1, 65_535, 'port', errors) : undefined
   const probes = numberIn(draft.probes, 1, 20, 'probes', errors)
   const seconds = numberIn(draft.seconds, 5, 30, 'seconds', errors)
@@ -112,6 +112,6 @@ function numberIn(
   if (trimmed === '') return undefined
   const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : Number.NaN
   if (value >= least && value <= most) return value
-  errors[name] = `A number from ${least} to ${most}.`
+  errors[name] = `Enter a number from ${least} to ${most}.`
   return undefined
 }

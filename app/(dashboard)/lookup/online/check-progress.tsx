@@ -19,9 +19,9 @@ export function CheckProgress({ probes, seconds }: { probes: number; seconds: nu
     <Section title="Running">
       <div className="grid max-w-[480px] gap-2">
         <p role="status">
-          Up to {formatCount(probes, 'probe')} at work. A check takes at most {seconds} s.
+          Up to {formatCount(probes, 'probe')} running. A check takes up to {seconds} s.
         </p>
-        <progress className={styles.checkProgress} max={seconds} value={shown} aria-label="Time of the check" />
+        <progress className={styles.checkProgress} max={seconds} value={shown} aria-label="Elapsed time" />
         <p className={textStyles.note} aria-hidden="true">
           {shown} of {seconds} s
         </p>

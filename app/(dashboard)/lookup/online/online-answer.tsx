@@ -22,7 +22,7 @@ export function OnlineAnswer({ answer }: { answer: OnlineCheck }) {
         </div>
       </Section>
       {placed ? (
-        <Section title="Places" note="Each probe stands in a network of somebody else.">
+        <Section title="Places" note="Probes run in third-party networks.">
           <ProbeMap probes={probes} />
         </Section>
       ) : null}
@@ -32,7 +32,7 @@ export function OnlineAnswer({ answer }: { answer: OnlineCheck }) {
           note={
             permalink ? (
               <a className={textStyles.link} href={permalink} rel="noreferrer noopener nofollow" target="_blank">
-                At the probe network
+                Probe network
               </a>
             ) : null
           }
@@ -57,7 +57,7 @@ function Figures({ answer }: { answer: OnlineCheck }) {
         { label: 'Availability', value: availability === null ? <Unknown /> : formatShare(availability) },
         { label: 'Reached from', value: ok, unit: `of ${ok + failed}` },
         { label: 'Median', value: median_ms === null ? <Unknown /> : milliseconds(median_ms) },
-        { label: 'Left out', value: total - ok - failed, unit: `of ${total}` },
+        { label: 'Excluded', value: total - ok - failed, unit: `of ${total}` },
       ]}
     />
   )

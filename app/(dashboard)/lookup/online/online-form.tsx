@@ -76,10 +76,10 @@ export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormPro
       />
       <Select label="Continent" options={continents} {...field('continent')} disabled={draft.countries.trim() !== ''} />
       <TextInput label="Countries" {...text} {...field('countries')} optional placeholder="DE, JP" />
-      <TextInput label="Probes" {...number} {...field('probes')} help="1 to 20, one unit for all" />
+      <TextInput label="Probes" {...number} {...field('probes')} help="1 to 20, 1 unit in total" />
       <TextInput label="Seconds" {...number} {...field('seconds')} help="5 to 30 for the whole check" />
       <details className={disclosureStyles.disclosure} data-wide="">
-        <summary>What to expect</summary>
+        <summary>Expected result</summary>
         <div className={`${styles.onlineForm} pt-3`}>
           <TextInput
             label="Status codes"
@@ -97,7 +97,7 @@ export function OnlineForm({ start, units, wait, pending, onRun }: OnlineFormPro
             disabled={!hasPage(draft.type)}
             maxLength={200}
           />
-          <TextInput label="Most milliseconds" {...number} {...field('most')} optional placeholder="2000" />
+          <TextInput label="Maximum milliseconds" {...number} {...field('most')} optional placeholder="2000" />
         </div>
       </details>
       <div data-wide="" className="flex flex-wrap items-center gap-x-4 gap-y-2">

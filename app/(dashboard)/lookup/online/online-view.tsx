@@ -24,7 +24,7 @@ export function OnlineView({ base, cooldownSeconds }: { base: string; cooldownSe
   const { answer, requested: request, refusal, pending, run } = useOnlineCheck()
   return (
     <>
-      <Section title="Check" note="Opening the page costs nothing. One unit for each check, whatever its probes." first>
+      <Section title="Check" note="1 unit per check, regardless of the number of probes." first>
         <OnlineForm
           start={draftOf(address)}
           units={units}
@@ -59,7 +59,7 @@ export function OnlineView({ base, cooldownSeconds }: { base: string; cooldownSe
       ) : null}
       {answer || refusal || pending ? null : (
         <Section title="Result">
-          <p className={textStyles.prose}>Not checked yet, and no unit was used.</p>
+          <p className={textStyles.prose}>Not checked yet. No unit was used.</p>
         </Section>
       )}
     </>

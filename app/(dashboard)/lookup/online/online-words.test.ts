@@ -43,7 +43,7 @@ describe('the words of an online check', () => {
       'left-out',
       'left-out',
     ])
-    expect(probeWords(broken)).toBe('Failed, the probe itself')
+    expect(probeWords(broken)).toBe('Failed, probe error')
     expect(sentenceOf(check({ ok: 2, failed: 1, total: 4 }))).toBe(
       '2 of 3 usable probes reached the target. 1 more is left out: the probe failed, not the target.',
     )

@@ -12,7 +12,7 @@ export function countOf({ status, failure_source }: OnlineProbe): ProbeCount {
 }
 
 const STATUS = { ok: 'Reached', failed: 'Failed', timeout: 'Timed out', offline: 'Probe offline' } as const
-const BLAME = { target: null, resolver: 'the name was not resolved', internal: 'the probe itself' } as const
+const BLAME = { target: null, resolver: 'name not resolved', internal: 'probe error' } as const
 
 /** Result of a probe in a word or two, and the cause of a failure that is not the target's. */
 export function probeWords({ status, failure_source }: OnlineProbe): string {
@@ -34,17 +34,17 @@ export const verdictOf = ({ status }: OnlineCheck): string => VERDICTS[status]
 
 export function sentenceOf({ ok, failed, total, sources }: OnlineCheck): string {
   const usable = ok + failed
-  if (total === 0) return 'No probe stands at the wanted places, so nothing is known.'
-  if (usable === 0) return 'No probe was usable, so nothing is known about the target.'
+  if (total === 0) return 'No probes are available at these locations, so the result is unknown.'
+  if (usable === 0) return 'No probe was usable, so the result is unknown.'
   if (sources.some(({ id }) => id === 'local_vantage'))
     return ok > 0
-      ? 'This server reaches the target. It is one vantage only.'
-      : 'This server does not reach the target. It is one vantage only.'
+      ? 'Reachable from this server. This is a single vantage point.'
+      : 'Not reachable from this server. This is a single vantage point.'
   const left = total - usable
   const rest =
     left === 0
       ? ''
-      : ` ${formatNumber(left)} more ${left === 1 ? 'is' : 'are'} left out: the ${left === 1 ? 'probe' : 'probes'} failed, not the target.`
+      : ` ${formatNumber(left)} more ${left === 1 ? 'is' : 'are'} excluded: the ${left === 1 ? 'probe' : 'probes'} failed, not the target.`
   return `${formatNumber(ok)} of ${formatNumber(usable)} usable ${usable === 1 ? 'probe' : 'probes'} reached the target.${rest}`
 }
 
@@ -69,12 +69,12 @@ export function segmentsOf({ total, ...parts }: OnlineProbe['timings']): { id: S
 }
 
 export function timingSentence(timings: OnlineProbe['timings']): string {
-  if (timings.total === null) return 'No time known'
+  if (timings.total === null) return 'No timing'
   const words = segmentsOf(timings).map(({ id, ms }) => {
-    const label = steps.find((step) => step.id === id)?.label ?? 'not told apart'
+    const label = steps.find((step) => step.id === id)?.label ?? 'not reported separately'
     return `${label} ${milliseconds(ms)}`
   })
-  return `${milliseconds(timings.total)} in all: ${words.join(', ')}`
+  return `${milliseconds(timings.total)}total: ${words.join(', ')}`
 }
 
 /** "161 ms", "0.8 ms". */
@@ -88,7 +88,7 @@ export function mapSentence(probes: readonly OnlineProbe[]): string {
   const lists = [
     ['Reached from', of('reached')],
     ['Not reached from', of('failed')],
-    ['Left out', of('left-out')],
+    ['Excluded', of('left-out')],
   ] as const
   return `Map: ${lists.flatMap(([words, places]) => (places.length > 0 ? [`${words} ${places.join('; ')}`] : [])).join('. ')}.`
 }

@@ -23,7 +23,7 @@ export default async function OnlinePage({ searchParams }: Props) {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Online check' }]}
         title="Online check"
-        lead="Whether a target can be reached, from up to 20 places of a public probe network."
+        lead="Check whether a target is reachable from up to 20 locations worldwide."
       />
       {entitlement.grants.includes(capability) ? (
         <OnlineView

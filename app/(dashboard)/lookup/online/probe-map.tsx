@@ -46,7 +46,7 @@ export function ProbeMap({ probes }: { probes: readonly OnlineProbe[] }) {
       <figcaption className={legendStyles.legend}>
         <Mark count="reached">Reached</Mark>
         <Mark count="failed">Not reached</Mark>
-        <Mark count="left-out">Left out, the probe failed</Mark>
+        <Mark count="left-out">Excluded: probe failed</Mark>
         {failed ? <span>The map did not load.</span> : null}
       </figcaption>
     </figure>

@@ -11,7 +11,7 @@ export function ProbeTable({ probes, expected }: { probes: readonly OnlineProbe[
   const longest = Math.max(1, ...probes.map(({ timings }) => timings.total ?? 0))
   const web = probes.some(({ http_status }) => http_status !== null)
   return (
-    <Table label="What each probe found">
+    <Table label="Results by probe">
       <TableHead>
         <HeadCell>Place</HeadCell>
         <HeadCell>Found</HeadCell>

@@ -35,7 +35,7 @@ export function BulkStart({ workspaceId, name, packages }: Props) {
         {taken.length < packages.length
           ? `The first ${formatNumber(taken.length)} of ${formatNumber(packages.length)}. `
           : ''}
-        Quoted before it runs.
+        You see the cost first.
       </span>
     </div>
   )

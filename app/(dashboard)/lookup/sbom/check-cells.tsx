@@ -11,7 +11,7 @@ const SHOWN: readonly { outcome: Outcome; word: string; level?: string }[] = [
   { outcome: 'moderate', word: 'Moderate', level: 'medium' },
   { outcome: 'low', word: 'Low', level: 'low' },
   { outcome: 'none', word: 'No published advisory' },
-  { outcome: 'gap', word: 'Unknown or undecided' },
+  { outcome: 'gap', word: 'Unknown or undetermined' },
   { outcome: 'running', word: 'Running' },
   { outcome: 'open', word: 'Not checked' },
 ]

@@ -29,7 +29,7 @@ export function quoteWords({ packages, open, units, used, allowance }: Quote): s
 export function shortfallWords({ open, units, used, allowance }: Quote): string | null {
   const left = Math.max(0, allowance - used)
   if (open * units <= left) return null
-  return `The units that are left check ${formatNumber(Math.floor(left / units))} of them.`
+  return `Your remaining units cover ${formatNumber(Math.floor(left / units))} of them.`
 }
 
 /** Cell state of a package: highest affecting severity, none, or a gap. */

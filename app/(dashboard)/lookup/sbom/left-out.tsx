@@ -14,7 +14,7 @@ const MOST = 200
 export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 'unreadable'>) {
   const reasons = Map.groupBy(unreadable, ({ reason }) => reason)
   return (
-    <Section title="Not checked" note="Whether advisories affect these is unknown.">
+    <Section title="Not checked" note="Advisories for these are unknown.">
       <div className="grid grid-cols-1 gap-3">
         {unsupported.length > 0 ? (
           <p className={triStateStyles.triState} data-state="unknown">

@@ -30,7 +30,7 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
       {packages.length > FILTER_FROM ? (
         <div className="max-w-[360px]">
           <TextInput
-            label="Find a package in the file"
+            label="Filter packages"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -40,13 +40,13 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
         </div>
       ) : null}
       {found.length > 0 ? (
-        <Table label="Packages of the file" sticky>
+        <Table label="Packages in the file" sticky>
           <TableHead>
             <HeadCell className="max-wide:hidden print:hidden">Ecosystem</HeadCell>
             <HeadCell>Package</HeadCell>
             <HeadCell className="max-wide:hidden print:hidden">Version</HeadCell>
             <HeadCell grow className="max-wide:hidden print:hidden">
-              Advisories that affect it
+              Advisories
             </HeadCell>
             <HeadCell numeric>Check</HeadCell>
           </TableHead>
@@ -57,7 +57,7 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
           </TableBody>
         </Table>
       ) : (
-        <p className={textStyles.prose}>No package of the file has this in its name.</p>
+        <p className={textStyles.prose}>No matching package.</p>
       )}
       {rows < found.length ? (
         <div>

@@ -17,7 +17,7 @@ export default async function SbomPage() {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'SBOM' }]}
         title="Check an SBOM"
-        lead="The packages of a file, and which published advisories affect their exact versions."
+        lead="Find published advisories for the packages in a file."
       />
       {entitlement.grants.includes(capability) ? (
         <SbomView key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />

@@ -34,14 +34,14 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
   const quote = month && { packages: packages.length, open, units, used: month.used, allowance: month.allowance }
   return (
     <>
-      <Section title="Preview" note="Read from the file. Nothing is looked up before you ask.">
+      <Section title="Preview" note="Read from the file. Nothing is looked up yet.">
         <div className="grid grid-cols-1 gap-4">
           <FactsGrid
             columns={2}
             facts={[
               { label: 'File', value: name },
               { label: 'Format', value: format },
-              { label: 'Named again', value: formatNumber(duplicates) },
+              { label: 'Duplicates', value: formatNumber(duplicates) },
               { label: 'Not checked', value: formatNumber(leftOut) },
             ]}
           />
@@ -60,8 +60,8 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
           title="Packages"
           note={
             bulkOf === null
-              ? 'Packages are checked one at a time, each by its own click.'
-              : 'Packages are checked one at a time, or up to a hundred of them in a bulk job.'
+              ? 'Check packages one at a time.'
+              : 'Check packages one at a time, or up to 100 in a bulk job.'
           }
         >
           <div className="grid grid-cols-1 gap-4">
@@ -77,8 +77,8 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
       ) : (
         <Section title="Packages">
           <p className={textStyles.prose}>
-            The file names no package that can be checked: no exact version in npm, Composer, PyPI, Maven or Go. Nothing
-            was looked up, and no unit was used.
+            No package can be checked: the file has no exact versions from npm, Composer, PyPI, Maven or Go. No unit was
+            used.
           </p>
         </Section>
       )}

@@ -14,14 +14,14 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
     <>
       <Section
         title="File"
-        note="It stays in this browser. Checking a package sends its name and version, nothing else."
+        note="The file stays in your browser. Checking a package sends only its name and version."
         first
       >
         <div className="grid grid-cols-1 gap-3">
           <FileDrop
             label={file ? 'Choose another file' : 'Choose a file'}
             name="SBOM file"
-            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json; JSON, at most 20 MiB. The file is read in this browser; nothing is uploaded."
+            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json. JSON, up to 20 MiB. The file is not uploaded."
             accept=".json,.cdx,.spdx,application/json"
             onFile={choose}
           />
@@ -33,7 +33,7 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
               <InlineError>
                 <b>{reading.refused.title}.</b> {file.name}
               </InlineError>
-              <p className={textStyles.prose}>{reading.refused.text} Nothing was looked up, and no unit was used.</p>
+              <p className={textStyles.prose}>{reading.refused.text} Nothing was looked up. No unit was used.</p>
             </div>
           ) : null}
         </div>

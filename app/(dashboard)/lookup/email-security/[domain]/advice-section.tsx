@@ -10,11 +10,11 @@ export function AdviceSection({ answer }: { answer: EmailSecurity }) {
   const { recommendations } = answer
   return (
     <Section
-      title="What to change"
-      note="Records are written out for this domain. Check who sends for you before you publish them."
+      title="Recommendations"
+      note="Records are ready to publish. First check which services send email for you."
     >
       {recommendations.length === 0 ? (
-        <p className="text-14">Nothing to change was found{answer.partial ? ' in what could be asked' : ''}.</p>
+        <p className="text-14">No recommendations{answer.partial ? ' for the checks that completed' : ''}.</p>
       ) : (
         <ol className="grid gap-5" aria-label="Recommendations">
           {recommendations.map((advice) => (
@@ -42,7 +42,7 @@ function Publish({ record }: { record: NonNullable<Advice['record']> }) {
       </dt>
       <dd className="flex items-start justify-between gap-2">
         <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{value}</span>
-        <CopyButton value={value} label={`Copy the record for ${name}`} />
+        <CopyButton value={value} label={`Copy record for ${name}`} />
       </dd>
     </dl>
   )

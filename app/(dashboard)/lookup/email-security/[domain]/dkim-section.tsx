@@ -13,7 +13,7 @@ export function DkimSection({ dkim }: { dkim: Dkim }) {
   return (
     <Section
       title="DKIM"
-      note="Selectors cannot be listed, only tried: the well-known ones, and those that are named below."
+      note="DKIM selectors cannot be listed. Well-known selectors and those you add below are tried."
     >
       <div className="grid gap-4">
         <p className="text-14">
@@ -33,9 +33,9 @@ export function DkimSection({ dkim }: { dkim: Dkim }) {
 
 function Sentence({ dkim: { status, keys, wildcard } }: { dkim: Dkim }) {
   if (wildcard && keys.length === 0)
-    return <TriState value={null} cause="the zone answers every selector alike, which proves nothing" />
-  if (status === 'unknown') return <TriState value={null} cause="no key under the selectors that were tried" />
-  if (status === 'not_found') return <b>No key under the given selectors</b>
+    return <TriState value={null} cause="the zone responds to every selector, so this is inconclusive" />
+  if (status === 'unknown') return <TriState value={null} cause="no key found for the tried selectors" />
+  if (status === 'not_found') return <b>No key found for your selectors</b>
   return <b>{keys.length === 1 ? 'One key found' : `${keys.length} keys found`}</b>
 }
 
@@ -63,7 +63,7 @@ function Keys({ keys }: { keys: Dkim['keys'] }) {
               {key.notes.join('; ')}
             </Cell>
             <Cell>
-              <CopyButton value={key.record} label={`Copy the record of ${key.selector}`} />
+              <CopyButton value={key.record} label={`Copy record for ${key.selector}`} />
             </Cell>
           </TableRow>
         ))}

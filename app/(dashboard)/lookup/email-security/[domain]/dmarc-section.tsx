@@ -8,7 +8,7 @@ import { RecordText, Remarks, StatusWords } from './verdict-words.tsx'
 export function DmarcSection({ answer }: { answer: EmailSecurity }) {
   const { dmarc } = answer
   return (
-    <Section title="DMARC" note="What receivers are asked to do with forged mail. Found by the tree walk of RFC 9989.">
+    <Section title="DMARC" note="What receivers should do with spoofed email. Found by the RFC 9989 tree walk.">
       <div className="grid gap-4">
         <p className="text-14">
           <StatusWords status={dmarc.status} />
@@ -16,9 +16,9 @@ export function DmarcSection({ answer }: { answer: EmailSecurity }) {
         </p>
         <RecordText name="DMARC" record={dmarc.record} />
         {dmarc.record === null ? null : <FactsGrid facts={factsOf(answer)} />}
-        <Remarks label="Remarks on DMARC" errors={dmarc.errors} warnings={dmarc.warnings} />
+        <Remarks label="DMARC notes" errors={dmarc.errors} warnings={dmarc.warnings} />
         {dmarc.rua.length > 0 ? (
-          <p className="wrap-anywhere text-ink-2">Aggregate reports go to {dmarc.rua.join(', ')}</p>
+          <p className="wrap-anywhere text-ink-2">Aggregate reports are sent to {dmarc.rua.join(', ')}</p>
         ) : null}
         {dmarc.external_reports.length > 0 ? (
           <TriStateRows
@@ -42,7 +42,7 @@ function sentenceOf({
   if (policy === null || found_at === null) return ''
   const inherited = found_at === `_dmarc.${domain}` ? '' : `, inherited from ${found_at.replace(/^_dmarc\./, '')}`
   const by = applied_tag === null ? 'because p is missing' : `by ${applied_tag}`
-  return `: receivers are asked for ${policy}${testing ? ' while the domain tests its policy' : ` (${by}${inherited})`}.`
+  return `: receivers should apply ${policy}${testing ? ' (test mode)' : ` (${by}${inherited})`}.`
 }
 
 function factsOf({ dmarc }: EmailSecurity): Fact[] {
@@ -52,12 +52,12 @@ function factsOf({ dmarc }: EmailSecurity): Fact[] {
       label: 'Found at',
       value: <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{dmarc.found_at}</span>,
     },
-    { label: 'Applies here', value: dmarc.effective_policy ?? 'nothing' },
+    { label: 'Applied policy', value: dmarc.effective_policy ?? 'nothing' },
     { label: 'Domain (p)', value: dmarc.policy ?? 'not stated' },
-    { label: 'Subdomains (sp)', value: dmarc.subdomain_policy ?? 'as the domain' },
-    { label: 'Names that do not exist (np)', value: dmarc.np_policy ?? 'as subdomains' },
+    { label: 'Subdomains (sp)', value: dmarc.subdomain_policy ?? 'same as domain' },
+    { label: 'Nonexistent subdomains (np)', value: dmarc.np_policy ?? 'same as subdomains' },
     { label: 'Test mode (t)', value: dmarc.testing ? 'yes' : 'no' },
-    { label: 'Alignment of DKIM', value: alignment[dmarc.adkim ?? 'r'] },
-    { label: 'Alignment of SPF', value: alignment[dmarc.aspf ?? 'r'] },
+    { label: 'DKIM alignment', value: alignment[dmarc.adkim ?? 'r'] },
+    { label: 'SPF alignment', value: alignment[dmarc.aspf ?? 'r'] },
   ]
 }

@@ -9,7 +9,7 @@ export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
   return (
     <Section
       title="Mail exchangers"
-      note="The lowest preference is tried first. Providers are told by the name of the host."
+      note="The lowest preference is tried first. Providers are identified by host name."
     >
       <Table label="Mail exchangers">
         <TableHead>
@@ -24,7 +24,7 @@ export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
               <Cell grow className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>
                 {host}
               </Cell>
-              <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'no provider that is known'}</Cell>
+              <Cell className={provider ? undefined : 'text-ink-3'}>{provider ?? 'unknown provider'}</Cell>
             </TableRow>
           ))}
         </TableBody>

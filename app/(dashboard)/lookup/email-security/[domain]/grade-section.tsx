@@ -16,11 +16,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
     counted.reduce((sum, part) => sum + part.max, 0),
   ]
   return (
-    <Section
-      title="Score"
-      sources={answer.sources}
-      note="Parts that are unknown, or that do not apply, are left out on both sides."
-    >
+    <Section title="Score" sources={answer.sources} note="Checks that are unknown or not applicable are not counted.">
       <div className="grid gap-4">
         <div className={scoreSummaryStyles.scoreSummary}>
           <div>
@@ -29,7 +25,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
               <span>{score} of 100</span>
             </p>
             {coverage < 1 ? (
-              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % could be judged</p>
+              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % evaluated</p>
             ) : null}
           </div>
           <p className="text-14">{sentenceOf(answer)}</p>
@@ -75,8 +71,10 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
 
 function sentenceOf({ exists, null_mx, accepts_mail, mx }: EmailSecurity): string {
   if (exists === false) return 'The domain does not exist in the DNS.'
-  if (null_mx) return 'The domain says that it takes no mail.'
-  if (accepts_mail === false) return 'The domain takes no mail.'
-  if (accepts_mail === null) return 'Whether the domain takes mail could not be found out.'
-  return mx.length > 0 ? 'The domain takes mail.' : 'The domain has no mail exchanger; mail may go to its address.'
+  if (null_mx) return 'The domain publishes a null MX: it accepts no email.'
+  if (accepts_mail === false) return 'The domain accepts no email.'
+  if (accepts_mail === null) return 'Whether the domain accepts email is unknown.'
+  return mx.length > 0
+    ? 'The domain accepts email.'
+    : 'The domain has no mail exchanger. Email may be delivered to its address record.'
 }

@@ -35,7 +35,7 @@ export function SecurityLookup({ domain, selectors, workspaceId, base }: Props) 
       {(answer) => (
         <>
           <SecurityAnswer answer={answer} />
-          <Section title="Own selectors" note="The header of a message that was sent names it: s= in DKIM-Signature.">
+          <Section title="Your selectors" note="Find it in a sent message: s= in the DKIM-Signature header.">
             <SelectorsForm selectors={selectors} />
           </Section>
           <RequestSection

@@ -39,7 +39,7 @@ export function SelectorsForm({ selectors }: { selectors: string }) {
         units={mailEndpoints['email.security'].units}
         disabled={wanted === '' || wanted === selectors}
       >
-        Try them
+        Check selectors
       </Button>
     </form>
   )

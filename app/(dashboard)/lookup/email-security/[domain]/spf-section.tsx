@@ -8,10 +8,7 @@ import { RecordText, Remarks, StatusWords } from './verdict-words.tsx'
 export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
   const least = spf.complete || spf.status === 'missing' ? '' : 'at least '
   return (
-    <Section
-      title="SPF"
-      note="Who may send as this domain (RFC 7208). Receivers stop at ten DNS lookups, and at two that find nothing."
-    >
+    <Section title="SPF" note="Who may send email for this domain (RFC 7208). Limits: 10 DNS lookups, 2 void lookups.">
       <div className="grid gap-4">
         <p className="text-14">
           <StatusWords status={spf.status} />
@@ -26,7 +23,7 @@ export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
             ]}
           />
         )}
-        <Remarks label="Remarks on SPF" errors={spf.errors} warnings={spf.warnings} />
+        <Remarks label="SPF notes" errors={spf.errors} warnings={spf.warnings} />
         {spf.tree.length > 0 ? (
           <TermTree label="Terms" terms={nestedTerms(spf.tree)} counts="lookups so far, of 10" />
         ) : null}

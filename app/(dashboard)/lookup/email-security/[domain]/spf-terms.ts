@@ -33,9 +33,9 @@ function termOf(row: Row, id: string, children: Term[]): Term {
 }
 
 function textOf({ state, void: isVoid, record }: Row): Pick<Term, 'detail' | 'unknown'> {
-  if (state === 'unknown') return { unknown: 'nobody answered' }
-  if (state === 'left_out') return { unknown: 'not followed, beyond 20 lookups' }
+  if (state === 'unknown') return { unknown: 'no response' }
+  if (state === 'left_out') return { unknown: 'not followed: over 20 lookups' }
   if (state === 'macro') return { detail: 'depends on the message; counted, not followed' }
-  if (isVoid) return { detail: 'finds nothing: a void lookup' }
+  if (isVoid) return { detail: 'void lookup' }
   return record === null ? {} : { detail: record }
 }

@@ -10,11 +10,11 @@ export function TransportSection({ answer }: { answer: EmailSecurity }) {
   const policy =
     mta_sts.mode === null
       ? null
-      : `Mode ${mta_sts.mode}, kept for ${Math.round((mta_sts.max_age ?? 0) / 86_400)} days, ${mta_sts.mx.join(', ')}`
+      : `Mode ${mta_sts.mode}, cached for ${Math.round((mta_sts.max_age ?? 0) / 86_400)} days, ${mta_sts.mx.join(', ')}`
   return (
     <Section
       title="Transport"
-      note="MTA-STS (RFC 8461) has senders use TLS, TLS reports (RFC 8460) tell when they could not. BIMI is not scored."
+      note="MTA-STS (RFC 8461) enforces TLS. TLS reports (RFC 8460) cover failures. BIMI is not scored."
     >
       <div className="grid gap-6">
         <Entry name="MTA-STS" status={mta_sts.status} record={mta_sts.record} errors={mta_sts.errors}>
@@ -50,7 +50,7 @@ function Entry({ name, status, record, errors, children }: EntryProps) {
       </p>
       <RecordText name={name} record={record} />
       {children}
-      <Remarks label={`Remarks on ${name}`} errors={errors} />
+      <Remarks label={`${name} notes`} errors={errors} />
     </div>
   )
 }

@@ -15,26 +15,23 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
     return (
       <Section title="Address">
         <p className="text-14">
-          Mail systems do not accept it: <b>{answer.syntax_error}</b>.
+          Mail servers reject it: <b>{answer.syntax_error}</b>.
         </p>
       </Section>
     )
   }
   return (
-    <Section
-      title="Address"
-      note="The canonical form finds one mailbox under its other spellings. It is not meant for sending."
-    >
+    <Section title="Address" note="The canonical form identifies a mailbox across spellings. Do not send email to it.">
       <div className="grid gap-4">
         {suggestion ? (
           <p className="text-14">
-            Perhaps <Mono className="whitespace-normal wrap-anywhere">{suggestion}</Mono> was meant.{' '}
+            Perhaps <Mono className="whitespace-normal wrap-anywhere">{suggestion}</Mono> was probably meant.{' '}
             <Link
               className={`${textStyles.link} inline-flex min-h-6 items-center`}
               href={`/lookup/email/${encodeURIComponent(suggestion)}`}
               prefetch={false}
             >
-              Check that one
+              Check that address
             </Link>
           </p>
         ) : null}
@@ -44,7 +41,7 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
           <div className="grid grid-cols-1 gap-1.5">
             <AlignedStrings one={normalized} other={canonical} labels={['Given', 'Canonical']} />
             <p className={textStyles.note}>
-              Copy the canonical form <CopyButton value={canonical} label="Copy the canonical form" />
+              Copy canonical form <CopyButton value={canonical} label="Copy canonical form" />
             </p>
           </div>
         )}
@@ -53,8 +50,8 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
           facts={[
             { label: 'Local part', value: <Text>{answer.local_part}</Text> },
             { label: 'Domain', value: <Text>{domain}</Text> },
-            ...(domain_unicode !== domain ? [{ label: 'Domain as read', value: known(domain_unicode) }] : []),
-            { label: 'Needs SMTPUTF8', value: <TriState value={answer.needs_smtputf8} /> },
+            ...(domain_unicode !== domain ? [{ label: 'Domain, as parsed', value: known(domain_unicode) }] : []),
+            { label: 'Requires SMTPUTF8', value: <TriState value={answer.needs_smtputf8} /> },
           ]}
         />
       </div>

@@ -1,6 +1,6 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
-import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
+import { formatCount, formatUnits } from '#app/_components/ui/format.ts'
 import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -11,10 +11,9 @@ import { DOMAIN_STATUS } from './email-words.ts'
 
 export function DomainSection({ answer }: { answer: EmailCheck }) {
   const { mx, domain, domain_age_days, domain_status } = answer
-  const days =
-    domain_age_days === null ? null : `${formatNumber(domain_age_days)} ${domain_age_days === 1 ? 'day' : 'days'}`
+  const days = domain_age_days === null ? null : formatCount(domain_age_days, 'day')
   return (
-    <Section title="Domain" note="Where mail goes by the DNS, and since when the registry has the domain.">
+    <Section title="Domain" note="Mail servers from DNS and domain age from the registry.">
       <div className="grid gap-4">
         <FactsGrid
           columns={2}
@@ -32,9 +31,9 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
             },
             {
               label: 'Run by',
-              value: mx.hosts.length > 0 ? known(mx.provider, 'no provider that is known') : 'nobody',
+              value: mx.hosts.length > 0 ? known(mx.provider, 'unknown provider') : 'nobody',
             },
-            { label: 'Registered', value: known(days && `${days} ago`, 'the registry did not tell') },
+            { label: 'Registered', value: known(days && `${days} ago`, 'not provided by the registry') },
             { label: 'Status', value: known(domain_status && DOMAIN_STATUS[domain_status]) },
           ]}
         />
@@ -54,9 +53,9 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
               href={`/lookup/email-security/${encodeURIComponent(domain)}`}
               prefetch={false}
             >
-              Mail posture of {domain}
+              Email security of {domain}
             </RunLink>
-            <span className="text-ink-3">opens for {formatUnits(endpoints['email.security'].units)}</span>
+            <span className="text-ink-3">· {formatUnits(endpoints['email.security'].units)}</span>
           </p>
         ) : null}
       </div>

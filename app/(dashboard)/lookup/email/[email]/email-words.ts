@@ -4,7 +4,7 @@ export const DELIVERABILITY: Record<EmailCheck['deliverability'], string> = {
   deliverable: 'Deliverable',
   risky: 'Risky',
   undeliverable: 'Undeliverable',
-  unknown: 'Not known whether deliverable',
+  unknown: 'Deliverability unknown',
 }
 
 export const DOMAIN_STATUS: Record<NonNullable<EmailCheck['domain_status']>, string | null> = {

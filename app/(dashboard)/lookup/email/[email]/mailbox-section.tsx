@@ -15,15 +15,15 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
   if (!tested && (answer.deliverability === 'undeliverable' || answer.is_placeholder)) return null
   if (!tested) {
     return (
-      <Section title="Mailbox" note="The question ends before any mail is sent. It can take eight seconds.">
+      <Section title="Mailbox" note="No email is sent. Can take up to 8 seconds.">
         <p className="text-14">
-          Its mail server was not queried whether the mailbox exists.{' '}
+          The mail server was not queried for this mailbox.{' '}
           <RunLink
             className={`${textStyles.link} inline-flex min-h-6 items-center`}
             href={mailboxPath(answer.email, true)}
             prefetch={false}
           >
-            Ask it, {formatUnits(units)}
+            Check mailbox · {formatUnits(units)}
           </RunLink>
         </p>
       </Section>
@@ -32,13 +32,13 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
   return (
     <Section
       title="Mailbox"
-      note="What its mail server says, before any mail is sent. Some say yes to every name, others say nothing to strangers."
+      note="The mail server’s response. No email is sent. Some servers accept every address; others never confirm one."
       sources={answer.sources.filter(({ id }) => id === 'mail_server')}
     >
       <TriStateRows
         rows={[
-          { label: 'Takes mail for this mailbox', value: takesMail(answer), cause: 'see the warnings' },
-          { label: 'Takes mail for any name', value: answer.is_catch_all, cause: 'not told' },
+          { label: 'Accepts email for this mailbox', value: takesMail(answer), cause: 'see warnings' },
+          { label: 'Accepts email for any address', value: answer.is_catch_all, cause: 'not reported' },
         ]}
       />
     </Section>

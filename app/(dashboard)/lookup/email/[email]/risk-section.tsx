@@ -17,7 +17,7 @@ export function RiskSection({ answer }: { answer: EmailCheck }) {
     <Section
       title="Verdict"
       sources={answer.sources}
-      note="As at a sign-up. The weights are set by hand; there is no labelled data behind them."
+      note="Uses sign-up weights. Weights are set manually, not trained on labelled data."
     >
       <div className="grid gap-6">
         <p className="text-14">
@@ -32,7 +32,7 @@ export function RiskSection({ answer }: { answer: EmailCheck }) {
             scale="level"
             group="signal"
             cap={CAP}
-            capNote="an address alone adds no more"
+            capNote="maximum for an address alone"
           />
         </ScoreSummary>
         <Ledger score={risk.score} signals={signals} categories={CATEGORIES} single showClear />

@@ -11,16 +11,16 @@ export function InfrastructureAnswer({ answer }: { answer: Infrastructure }) {
   const { edge_notice, nameserver_provider, mail_provider } = answer
   return (
     <>
-      {edge_notice ? <GapNotice title="Not the origin.">{edge_notice}</GapNotice> : null}
+      {edge_notice ? <GapNotice title="Not the origin server.">{edge_notice}</GapNotice> : null}
       <PathSection answer={answer} />
       <AddressesSection answer={answer} />
       <PlacesSection answer={answer} />
-      <Section title="Services" note="By the names of name servers and mail exchangers of the registrable domain.">
+      <Section title="Services" note="Identified by name server and mail exchanger names.">
         <FactsGrid
           columns={2}
           facts={[
-            { label: 'Name servers', value: known(nameserver_provider, 'not one of the known providers') },
-            { label: 'Mail', value: known(mail_provider, 'not one of the known providers') },
+            { label: 'Name servers', value: known(nameserver_provider, 'unknown provider') },
+            { label: 'Mail', value: known(mail_provider, 'unknown provider') },
           ]}
         />
       </Section>

@@ -9,9 +9,9 @@ export function PathSection({ answer }: { answer: Infrastructure }) {
     <Section
       title="Path"
       sources={answer.sources.filter(({ id }) => id === 'dns')}
-      note="As the DNS answers now. It may answer otherwise elsewhere."
+      note="Current DNS response. It may differ by location."
     >
-      <Chain label="From the name to its networks" nodes={nodesOf(answer)} />
+      <Chain label="Path from domain to networks" nodes={nodesOf(answer)} />
     </Section>
   )
 }
@@ -37,7 +37,7 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
     return {
       id: name,
       title: name,
-      role: provider ? `Edge of ${provider}` : 'Network',
+      role: provider ? `${provider} edge` : 'Network',
       detail: (
         <span className={`${textStyles.mono} flex flex-wrap gap-x-4`}>
           {members.map(({ ip }) => (
@@ -53,5 +53,5 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
 
 function networkName(address: HostAddress): string {
   if (address.asn !== null) return `AS${address.asn} ${address.as_name ?? ''}`.trim()
-  return address.organization ?? 'Network not known'
+  return address.organization ?? 'Unknown network'
 }

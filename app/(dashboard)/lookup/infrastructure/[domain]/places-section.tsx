@@ -18,7 +18,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
       sources={answer.sources.filter(({ id }) => id === 'ip_location')}
       note={
         <>
-          Estimates. Of an edge network they show the edge.{' '}
+          Estimates. For CDNs, the location of the edge.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -30,9 +30,9 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
           <LocationMap
             key={code}
             subject={{ country: code }}
-            sentence={`Map: ${countryName(code)}, shaded as a whole; ${addressWords(count)}`}
+            sentence={`Map: ${countryName(code)}, whole country shaded; ${addressWords(count)}`}
             label={countryName(code)}
-            detail={`${addressWords(count)}, shown as a whole country`}
+            detail={`${addressWords(count)}, whole country shown`}
             radiusKm={null}
           />
         ))}

@@ -4,7 +4,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
-const CAUSE = 'no reporters connected'
+const CAUSE = 'no report source connected'
 
 /** Abuse reports. Without a source of reports the section says so rather than showing a clean record. */
 export function AbuseSection({ answer }: { answer: IpReputation }) {
@@ -13,7 +13,7 @@ export function AbuseSection({ answer }: { answer: IpReputation }) {
     <Section
       title="Abuse reports"
       sources={answer.sources.filter(({ id }) => id === 'own_reports')}
-      note="No report is not a good report: nobody who would report is connected yet."
+      note="No abuse-report source is connected. The absence of reports says nothing about this address."
     >
       <FactsGrid
         columns={2}

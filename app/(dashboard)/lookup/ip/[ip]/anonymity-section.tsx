@@ -20,7 +20,7 @@ export function AnonymitySection({ answer }: { answer: IpReputation }) {
     <Section
       title="Anonymity"
       sources={answer.sources.filter(({ id }) => LISTS.has(id))}
-      note="Absence from a list is a no only where every list of the kind could be read."
+      note="“No” means every list of this kind was checked."
     >
       <FactsGrid
         facts={[
@@ -30,14 +30,14 @@ export function AnonymitySection({ answer }: { answer: IpReputation }) {
           state('Public proxy', anonymity.is_public_proxy, NO_SOURCE),
           state('Residential proxy', anonymity.is_residential_proxy, NO_SOURCE),
           state('Private relay', anonymity.is_relay, UNREAD),
-          state('Crawler', connection.is_crawler, 'not settled'),
+          state('Crawler', connection.is_crawler, 'undetermined'),
           state('Anycast', connection.is_anycast, NO_SOURCE),
           { label: 'Connection', value: known(connection.type && TYPES[connection.type], 'no source') },
           ...(hides
             ? [
-                { label: 'Service', value: known(anonymity.provider, 'not named') },
+                { label: 'Service', value: known(anonymity.provider, 'not listed') },
                 {
-                  label: 'On the list of',
+                  label: 'Listed as of',
                   value: known(anonymity.last_seen && <Time at={anonymity.last_seen} absolute />),
                 },
               ]

@@ -23,7 +23,7 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
       sources={answer.sources.filter(({ id }) => id === 'ip_location')}
       note={
         <>
-          An estimate of where the network is used.{' '}
+          Estimated location of the network’s users.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -34,13 +34,13 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
         {country_code && country ? (
           <LocationMap
             subject={{ country: country_code }}
-            sentence={`Map: ${country}, shaded as a whole`}
+            sentence={`Map: ${country}, whole country shaded`}
             label={city ? `${city}, ${country}` : country}
             detail="country of the estimate"
             radiusKm={null}
           />
         ) : (
-          <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
+          <p className={textStyles.prose}>No location in the source.</p>
         )}
         <FactsGrid
           columns={2}
@@ -53,9 +53,9 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
         />
         <p className={textStyles.note}>
           <RunLink className={textStyles.link} href={placeHref(answer.ip)} prefetch={false}>
-            Point, time zone and postal code
+            Coordinates, time zone and postal code
           </RunLink>{' '}
-          open for {formatUnits(endpoints['ip.geo'].units)}.
+          · {formatUnits(endpoints['ip.geo'].units)}.
         </p>
       </div>
     </Section>

@@ -14,7 +14,7 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
   const silent = (id: string) => answer.sources.some((source) => source.id === id && isGap(source.status))
   const cause = silent('asn_table') ? 'no routing table' : 'not announced'
   return (
-    <Section title="Network" sources={sources} note="Anybody can claim any name for an address (reverse DNS).">
+    <Section title="Network" sources={sources} note="Reverse DNS is set by the network owner and is not verified.">
       <FactsGrid
         columns={2}
         facts={[
@@ -24,9 +24,9 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
           },
           { label: 'ASN', value: known(network.asn === null ? null : <AsnLink asn={network.asn} />, cause) },
           { label: 'Name', value: known(network.as_name, cause) },
-          { label: 'Published ranges of', value: network.organization ?? 'nobody' },
+          { label: 'Cloud provider', value: network.organization ?? 'nobody' },
           { label: 'Address family', value: `IPv${version}` },
-          { label: 'Registry', value: known(network.rir, 'none named') },
+          { label: 'Registry', value: known(network.rir, 'none listed') },
           {
             label: 'Reverse DNS',
             value: silent('dns')
@@ -51,7 +51,7 @@ function AsnLink({ asn }: { asn: number }) {
       <RunLink className={`${textStyles.link} ${textStyles.mono}`} href={`/lookup/asn/${asn}`} prefetch={false}>
         AS{asn}
       </RunLink>
-      <small className="ml-2 text-12 text-ink-3">opens for {formatUnits(endpoints['asn.lookup'].units)}</small>
+      <small className="ml-2 text-12 text-ink-3">· {formatUnits(endpoints['asn.lookup'].units)}</small>
     </>
   )
 }

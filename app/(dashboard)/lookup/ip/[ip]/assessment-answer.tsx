@@ -21,8 +21,8 @@ export function IpAssessment({ answer, base }: { answer: IpReputation; base: str
         reputation={answer.reputation}
         quiet={quietSignals(answer)}
         category="network"
-        capNote="an address alone stops here"
-        note="An address alone counts one kind of evidence."
+        capNote="maximum for an address alone"
+        note="An address alone provides one kind of evidence."
       />
       <AnonymitySection answer={answer} />
       <AbuseSection answer={answer} />

@@ -11,7 +11,7 @@ export function BlocklistsSection({ answer }: { answer: IpReputation }) {
     <Section
       title="Blocklists"
       sources={sources.filter(({ id }) => id === 'blocklists' || id === 'drop')}
-      note="A list that refuses to answer says nothing about the address. Policy lists name end users’ ranges and do not count."
+      note="A list that does not respond says nothing about the address. Policy lists cover residential ranges and do not count."
     >
       <div className="grid gap-4">
         <p className={`${textStyles.prose} text-14`}>

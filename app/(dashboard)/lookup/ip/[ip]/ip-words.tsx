@@ -12,7 +12,7 @@ export function placeName({ city, region_name, country_name, country_code, ...an
   return (
     finest ??
     country_name ??
-    (answer.warnings.some(({ code }) => code === 'IP_RESERVED') ? 'Reserved range' : 'No location known')
+    (answer.warnings.some(({ code }) => code === 'IP_RESERVED') ? 'Reserved range' : 'Location unknown')
   )
 }
 
@@ -24,7 +24,7 @@ export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] 
       id: 'network',
       content:
         answer.asn === null ? (
-          'No network known'
+          'Network unknown'
         ) : (
           <>
             <Link className={textStyles.mono} href={`/lookup/asn/${answer.asn}`} prefetch={false}>
@@ -51,7 +51,7 @@ export function rangeOf({ notice }: Pick<IpGeo, 'notice'>): Range {
 /** Text alternative of the map. */
 export function mapSentence(answer: IpGeo): string {
   const { accuracy, accuracy_radius_km: radius } = answer
-  if (accuracy === 'country') return `Map: ${answer.country_name}, shaded as a whole; the place within it is not known`
+  if (accuracy === 'country') return `Map: ${answer.country_name}, whole country shaded; exact location unknown`
   const within = radius === null ? '' : `, within about ${radius} kilometres`
   return `Map: near ${placeName(answer)}${within}`
 }

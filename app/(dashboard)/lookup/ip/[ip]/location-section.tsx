@@ -19,7 +19,7 @@ export function LocationSection({ answer }: { answer: IpGeo }) {
       sources={answer.sources.filter((source) => source.id === 'ip_location')}
       note={
         <>
-          An estimate of where the network is used, not the address of a person or a building.{' '}
+          Estimated location of the network’s users, not of a person or building.{' '}
           <a className={textStyles.link} href={attribution.url} rel="noreferrer" target="_blank">
             {attribution.text}
           </a>
@@ -48,7 +48,7 @@ function Picture({ answer }: { answer: IpGeo }) {
     const label = answer.country_name ?? country_code
     return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level, no point" />
   }
-  return <p className={textStyles.prose}>The source has no location for this address, so there is no map.</p>
+  return <p className={textStyles.prose}>No location in the source.</p>
 }
 
 function factsOf(answer: IpGeo): Fact[] {
@@ -63,7 +63,7 @@ function factsOf(answer: IpGeo): Fact[] {
     { label: 'Time zone', value: known(answer.time_zone, GAP) },
     { label: 'Coordinates', value: known(coordinates && <span className={textStyles.mono}>{coordinates}</span>, GAP) },
     { label: 'Radius', value: known(radius === null ? null : `${radius} km`, GAP) },
-    { label: 'Finest level', value: known(LEVELS[answer.accuracy], GAP) },
+    { label: 'Precision', value: known(LEVELS[answer.accuracy], GAP) },
   ]
 }
 

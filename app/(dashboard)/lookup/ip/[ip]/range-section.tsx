@@ -12,15 +12,15 @@ export function RangeSection({ answer }: { answer: IpGeo }) {
     <Section title="Range" sources={answer.sources}>
       <div className="grid gap-3">
         <p className={textStyles.prose}>
-          This address belongs to a range that is set aside: <b className="text-ink">{name}</b>. Such an address is used
-          in many places at once or nowhere. It has no location, and no network announces it.
+          This address is in a reserved range: <b className="text-ink">{name}</b>. It is not unique on the Internet, has
+          no location and is not announced.
         </p>
         <FactsGrid
           columns={2}
           facts={[
             { label: 'Range', value: answer.network ?? 'Not given', mono: true },
             {
-              label: 'Set aside by',
+              label: 'Reserved by',
               value: document ? (
                 <a className={textStyles.link} href={document} rel="noreferrer" target="_blank">
                   {reference}

@@ -7,9 +7,9 @@ import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
 /** Registrant, only if it is an organisation, and why more is not shown. */
 export function HolderSection({ answer: { registrant, redacted } }: { answer: RdapReport }) {
-  const cause = redacted ? 'withheld' : 'not given, or a person'
+  const cause = redacted ? 'withheld' : 'not provided, or a person'
   return (
-    <Section title="Holder" note="Organisations only. The data of persons are neither shown nor kept.">
+    <Section title="Holder" note="Organisations only. Personal data is neither shown nor stored.">
       <div className="grid gap-3">
         <FactsGrid
           columns={2}
@@ -21,8 +21,8 @@ export function HolderSection({ answer: { registrant, redacted } }: { answer: Rd
         />
         {redacted ? (
           <p className={textStyles.note}>
-            The registry or the registrar says that it withholds data here, as data protection rules ask of it. This is
-            usual, and says nothing about the holder. Who has a right to the data asks the registrar.
+            The registry or registrar withholds data under data protection rules. This is common and says nothing about
+            the holder. Contact the registrar to request access.
           </p>
         ) : null}
       </div>

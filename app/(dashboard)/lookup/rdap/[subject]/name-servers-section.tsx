@@ -9,7 +9,7 @@ const GAP = 'not provided by the registry'
 
 export function NameServersSection({ answer: { nameservers, dnssec } }: { answer: RdapReport }) {
   return (
-    <Section title="Delegation" note="As the registry has it. The DNS itself may still hold something older.">
+    <Section title="Delegation" note="From the registry. DNS may still return older data.">
       <div className="grid gap-4">
         {nameservers.length > 0 ? (
           <ul
@@ -24,7 +24,7 @@ export function NameServersSection({ answer: { nameservers, dnssec } }: { answer
           </ul>
         ) : (
           <p className={textStyles.prose}>
-            The registry names no name servers: the domain is not delegated, or it does not say.
+            No name servers listed. The domain is not delegated, or the registry does not publish them.
           </p>
         )}
         <FactsGrid

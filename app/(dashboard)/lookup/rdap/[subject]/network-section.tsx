@@ -9,7 +9,7 @@ const GAP = 'not provided by the registry'
 export function NetworkSection({ answer }: { answer: RdapReport }) {
   const { network, name, abuse } = answer
   return (
-    <Section title="Network" note="The smallest block that a registry has registered around the address.">
+    <Section title="Network" note="The smallest registered block containing the address.">
       <FactsGrid
         columns={2}
         facts={[
@@ -30,7 +30,7 @@ export function NetworkSection({ answer }: { answer: RdapReport }) {
             label: 'Abuse email',
             value: known(abuse.email && <Copyable value={abuse.email} label="Copy email" />, GAP),
           },
-          { label: 'Abuse telephone', value: known(abuse.phone, GAP) },
+          { label: 'Abuse phone', value: known(abuse.phone, GAP) },
         ]}
       />
     </Section>

@@ -19,8 +19,8 @@ export function RdapAnswer({ answer, base }: { answer: RdapReport; base: string 
   return (
     <>
       {silent ? (
-        <GapNotice title="The registrar did not answer.">
-          The registry refers to the registrar for more, such as the holder. What only the registrar tells is unknown.
+        <GapNotice title="The registrar did not respond.">
+          The registry refers to the registrar for details such as the holder. Those are unknown.
         </GapNotice>
       ) : null}
       <RegistrationSection answer={answer} />

@@ -6,9 +6,9 @@ const DAY = 86_400_000
 /** Short result: network holder, or registrar and age. */
 export function foundWords(answer: RdapReport): string {
   const { object_class, name, registrant, registrar, registered_at } = answer
-  if (object_class === 'ip network') return registrant.organization ?? name ?? 'Network without a name'
+  if (object_class === 'ip network') return registrant.organization ?? name ?? 'Unnamed network'
   const age = registered_at ? `${ageWords(registered_at, answer.checked_at)} old` : null
-  return [registrar?.name ?? 'No registrar named', age].filter(Boolean).join(', ')
+  return [registrar?.name ?? 'No registrar listed', age].filter(Boolean).join(', ')
 }
 
 /** Time between two timestamps: "6 days", "31 years". */
@@ -19,21 +19,21 @@ export function ageWords(from: string, to: string): string {
 
 const STATES: Readonly<Record<string, string>> = {
   active: 'in use, no restriction',
-  inactive: 'no name servers are set',
-  reserved: 'kept back by the registry',
+  inactive: 'no name servers set',
+  reserved: 'on hold by the registry',
   'add period': 'registered within the last days; can still be cancelled',
-  'auto renew period': 'renewed by itself within the last weeks',
-  'client hold': 'taken out of the DNS by the registrar',
-  'server hold': 'taken out of the DNS by the registry',
-  'client transfer prohibited': 'locked against a move to another registrar',
-  'server transfer prohibited': 'locked by the registry against a move to another registrar',
-  'client update prohibited': 'locked against changes',
-  'server update prohibited': 'locked by the registry against changes',
-  'client delete prohibited': 'locked against deletion',
-  'server delete prohibited': 'locked by the registry against deletion',
-  'redemption period': 'deleted; only its last holder can take it back',
-  'pending delete': 'will be free within days',
-  'pending transfer': 'is moving to another registrar',
+  'auto renew period': 'renewed automatically within the last weeks',
+  'client hold': 'removed from DNS by the registrar',
+  'server hold': 'removed from DNS by the registry',
+  'client transfer prohibited': 'transfer locked by the registrar',
+  'server transfer prohibited': 'transfer locked by the registry',
+  'client update prohibited': 'updates locked by the registrar',
+  'server update prohibited': 'updates locked by the registry',
+  'client delete prohibited': 'deletion locked by the registrar',
+  'server delete prohibited': 'deletion locked by the registry',
+  'redemption period': 'deleted; only the previous holder can restore it',
+  'pending delete': 'available within days',
+  'pending transfer': 'transfer in progress',
 }
 
 /** Meaning of an RFC 8056 status; null for a self-explanatory one. */

@@ -10,7 +10,7 @@ const GAP = 'not given'
 
 export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport }) {
   return (
-    <Section title="Registrar" note="Keeps the registration for the holder and can suspend the name.">
+    <Section title="Registrar" note="Manages the registration and can suspend the domain.">
       {registrar ? (
         <FactsGrid
           columns={2}
@@ -21,13 +21,13 @@ export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport
               label: 'Abuse email',
               value: known(registrar.abuse_email && <Copyable value={registrar.abuse_email} label="Copy email" />, GAP),
             },
-            { label: 'Abuse telephone', value: known(registrar.abuse_phone, GAP) },
+            { label: 'Abuse phone', value: known(registrar.abuse_phone, GAP) },
             { label: 'Website', value: known(registrar.url && <SafeLink address={registrar.url} />, GAP) },
           ]}
         />
       ) : (
         <p className={textStyles.prose}>
-          The registry names no registrar: the name is its own, reserved, or registered without one.
+          No registrar listed. The name may be reserved or registered directly with the registry.
         </p>
       )}
     </Section>

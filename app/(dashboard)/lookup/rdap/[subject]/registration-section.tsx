@@ -19,7 +19,7 @@ export function RegistrationSection({ answer }: { answer: RdapReport }) {
     <Section
       title="Registration"
       sources={answer.sources}
-      note={answer.retained ? 'The registry does not answer now: a kept answer stands in.' : undefined}
+      note={answer.retained ? 'The registry is not responding. Showing a cached response.' : undefined}
       first
     >
       <div className="grid grid-cols-1 gap-4">
@@ -32,7 +32,7 @@ export function RegistrationSection({ answer }: { answer: RdapReport }) {
             { label: 'Changed', value: moment(updated_at) },
             ...(answer.object_class === 'domain' ? [{ label: 'Expires', value: moment(expires_at) }] : []),
             { label: 'Handle', value: known(answer.handle && <Breaking>{answer.handle}</Breaking>, GAP) },
-            { label: 'Told by', value: answer.rdap_server, mono: true },
+            { label: 'Source', value: answer.rdap_server, mono: true },
           ]}
         />
         <States status={status} />

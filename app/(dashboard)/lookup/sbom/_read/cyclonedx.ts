@@ -8,7 +8,7 @@ export function readCyclonedx(document: JsonObject): FormatReading {
   if (document.bomFormat !== 'CycloneDX') return null
   const version = textOf(document.specVersion) ?? 'without a version'
   if (!VERSIONS.includes(version)) {
-    return { refused: { title: `CycloneDX ${version} is not read`, text: 'Versions 1.2 to 1.7 are, as JSON.' } }
+    return { refused: { title: `CycloneDX ${version} is not supported`, text: 'Use CycloneDX 1.2 to 1.7 as JSON.' } }
   }
   return { format: `CycloneDX ${version}`, components: componentsOf(document) }
 }

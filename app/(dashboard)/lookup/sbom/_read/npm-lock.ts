@@ -8,8 +8,8 @@ export function readNpmLock(document: JsonObject): FormatReading {
   const { lockfileVersion, packages, dependencies } = document
   if (lockfileVersion === undefined) return isManifest(document) ? MANIFEST : null
   if (lockfileVersion !== 1 && lockfileVersion !== 2 && lockfileVersion !== 3) {
-    const title = 'This lockfile version is not read'
-    return { refused: { title, text: 'Lockfile versions 1, 2 and 3 of package-lock.json are.' } }
+    const title = 'Unsupported lockfile version'
+    return { refused: { title, text: 'Use a package-lock.json with lockfile version 1, 2 or 3.' } }
   }
   const components = isObject(packages) ? ofPackages(packages) : ofDependencies(dependencies)
   return { format: `package-lock.json, version ${lockfileVersion}`, components }
@@ -18,7 +18,7 @@ export function readNpmLock(document: JsonObject): FormatReading {
 const MANIFEST: FormatReading = {
   refused: {
     title: 'This is a package.json',
-    text: 'It names ranges, not the versions that are installed. Choose the package-lock.json beside it.',
+    text: 'It lists ranges, not installed versions. Choose package-lock.json instead.',
   },
 }
 

@@ -61,8 +61,8 @@ describe('CycloneDX', () => {
     expect(reasons(sbom)).toEqual([
       'libc 2.36: no package URL',
       'tool: no version',
-      'broken: package URL cannot be read',
-      'half: name is incomplete',
+      'broken: invalid package URL',
+      'half: incomplete name',
       'range ^1.0.0: not an exact version',
     ])
     expect(sbom.unsupported).toEqual([
@@ -191,7 +191,7 @@ describe('package-lock.json', () => {
 
   test('a manifest and another lockfile version are told apart', () => {
     expect(refused('{"name":"shop","dependencies":{"a":"^1.0.0"}}')).toBe('This is a package.json')
-    expect(refused('{"lockfileVersion":4,"packages":{}}')).toBe('This lockfile version is not read')
+    expect(refused('{"lockfileVersion":4,"packages":{}}')).toBe('Unsupported lockfile version')
   })
 })
 

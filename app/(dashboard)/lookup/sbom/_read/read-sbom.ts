@@ -10,7 +10,7 @@ const FORMATS = [readCyclonedx, readSpdx, readSpdx3, readNpmLock]
 
 export const MOST_BYTES = 20 * 1024 * 1024
 
-const ACCEPTED = 'CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 and 3.0 and package-lock.json are, all as JSON.'
+const ACCEPTED = 'Use CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json, as JSON.'
 
 /** Detects the format and reads the document. Returns what is wrong with an unreadable document; never throws. */
 export function readSbom(text: string): Reading {
@@ -34,14 +34,13 @@ export function refusedFile({ size }: { size: number }): Refused | null {
   if (size === 0) return { title: 'The file is empty', text: ACCEPTED }
   if (size <= MOST_BYTES) return null
   const size10 = Math.ceil((size / 1024 / 1024) * 10) / 10
-  return { title: `The file has ${size10} MiB`, text: 'At most 20 MiB are read.' }
+  return { title: `The file is ${size10} MiB`, text: 'The limit is 20 MiB.' }
 }
 
-const otherFormat: Refused = { title: 'This JSON is no format that is read here', text: ACCEPTED }
+const otherFormat: Refused = { title: 'Unsupported JSON format', text: ACCEPTED }
 
 function notJson(text: string): Refused {
-  if (/^\uFEFF?\s*</.test(text)) return { title: 'This is XML, which is not read', text: ACCEPTED }
-  if (/^\uFEFF?\s*SPDXVersion:/.test(text))
-    return { title: 'This is SPDX in tag-value form, which is not read', text: ACCEPTED }
-  return { title: 'This is not JSON, or it is cut off', text: ACCEPTED }
+  if (/^\uFEFF?\s*</.test(text)) return { title: 'XML is not supported', text: ACCEPTED }
+  if (/^\uFEFF?\s*SPDXVersion:/.test(text)) return { title: 'SPDX tag-value is not supported', text: ACCEPTED }
+  return { title: 'Not valid JSON, or incomplete', text: ACCEPTED }
 }

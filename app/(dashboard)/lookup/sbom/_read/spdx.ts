@@ -13,7 +13,7 @@ export function readSpdx(document: JsonObject): FormatReading {
   const version = textOf(spdx.spdxVersion)
   if (version === null) return null
   if (!VERSIONS.includes(version)) {
-    return { refused: { title: `${version} is not read`, text: 'SPDX 2.2, 2.3 and 3.0 are, as JSON.' } }
+    return { refused: { title: `${version} is not supported`, text: 'Use SPDX 2.2, 2.3 or 3.0 as JSON.' } }
   }
   return {
     format: version.replace('-', ' '),

@@ -10,7 +10,7 @@ export function readSpdx3(document: JsonObject): FormatReading {
   const context = [document['@context']].flat().find((each) => typeof each === 'string' && each.includes('spdx.org'))
   if (typeof context !== 'string' || !Array.isArray(document['@graph'])) return null
   if (!CONTEXT.test(context)) {
-    return { refused: { title: 'This version of SPDX is not read', text: 'SPDX 2.2, 2.3 and 3.0 are, as JSON.' } }
+    return { refused: { title: 'Unsupported SPDX version', text: 'Use SPDX 2.2, 2.3 or 3.0 as JSON.' } }
   }
   const elements = objectsOf(document['@graph'])
   const roots = new Set(elements.flatMap(({ rootElement }) => [rootElement].flat()))

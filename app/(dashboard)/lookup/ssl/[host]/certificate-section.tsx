@@ -11,7 +11,7 @@ import type { HostSsl } from '#server/lookups/host/schema.ts'
 import { keyWords } from './chain-nodes.tsx'
 
 const FEW = 24
-const NONE = 'none named'
+const NONE = 'none listed'
 
 type Certificate = NonNullable<HostSsl['certificate']>
 
@@ -46,15 +46,12 @@ export function CertificateSection({ certificate }: { certificate: Certificate }
 /** Subject alternative names; a long list is collapsed. */
 export function NamesSection({ sans, host }: { sans: readonly string[]; host: string }) {
   return (
-    <Section
-      title="Names"
-      note={`It stands for ${formatCount(sans.length, 'name')}. Only these count, not the subject.`}
-    >
-      {sans.length === 0 ? <p className={textStyles.prose}>It names no host. Clients refuse it for {host}.</p> : null}
+    <Section title="Names" note={`Valid for ${formatCount(sans.length, 'name')}. The subject is ignored.`}>
+      {sans.length === 0 ? <p className={textStyles.prose}>No host names. Clients reject it for {host}.</p> : null}
       <Names names={sans.slice(0, FEW)} />
       {sans.length > FEW ? (
         <details className={disclosureStyles.disclosure}>
-          <summary>{formatCount(sans.length - FEW, 'further name')}</summary>
+          <summary>{formatCount(sans.length - FEW, 'more name')}</summary>
           <Names names={sans.slice(FEW)} />
         </details>
       ) : null}

@@ -17,8 +17,7 @@ export function chainNodes({ chain, trust, checked_at }: HostSsl): ChainNode[] {
     ...(index < path.length - 1 || missing !== null ? { link: 'issued by' } : {}),
     ...problemOf(link, index, checked_at),
   }))
-  if (missing !== null)
-    nodes.push({ id: 'missing', title: missing, missing: 'not sent, and not among the trusted roots' })
+  if (missing !== null) nodes.push({ id: 'missing', title: missing, missing: 'not sent, not a trusted root' })
   return nodes
 }
 
@@ -26,14 +25,14 @@ export function chainNodes({ chain, trust, checked_at }: HostSsl): ChainNode[] {
 export function linkWords(link: ChainLink): string {
   const from =
     link.sent_position === null
-      ? 'Not sent, and need not be: among the trusted roots'
-      : `Sent as number ${link.sent_position}${link.trusted_root ? ', and among the trusted roots' : ''}`
+      ? 'Not sent: trusted root'
+      : `${link.sent_position === 1 ? 'Sent first' : `Sent in position ${link.sent_position}`}${link.trusted_root ? ', trusted root' : ''}`
   return [from, keyWords(link), `until ${formatDay(new Date(link.not_after))}`].join(' · ')
 }
 
 /** "EC, 256 bits". */
 export const keyWords = ({ key_type, key_bits }: Pick<ChainLink, 'key_type' | 'key_bits'>): string =>
-  key_type === null ? 'key that cannot be read' : `${key_type}${key_bits === null ? '' : `, ${key_bits} bits`}`
+  key_type === null ? 'unreadable key' : `${key_type}${key_bits === null ? '' : `, ${key_bits} bits`}`
 
 export const nameOf = ({ subject_cn, subject_org, serial }: ChainLink): string =>
   subject_cn ?? subject_org ?? `no name, serial ${serial}`
@@ -41,8 +40,8 @@ export const nameOf = ({ subject_cn, subject_org, serial }: ChainLink): string =
 function problemOf(link: ChainLink, index: number, now: string): { problem?: string } {
   if (Date.parse(link.not_after) < Date.parse(now)) return { problem: 'Expired' }
   if (Date.parse(link.not_before) > Date.parse(now)) return { problem: 'Not valid yet' }
-  if (index > 0 && !link.is_ca) return { problem: 'May not issue certificates' }
-  if (link.self_signed && !link.trusted_root) return { problem: 'Signs itself, not trusted' }
+  if (index > 0 && !link.is_ca) return { problem: 'Not allowed to issue certificates' }
+  if (link.self_signed && !link.trusted_root) return { problem: 'Self-signed, not trusted' }
   if (/sha-?1(?!\d)|md5/i.test(link.signature_algorithm ?? '') && !link.trusted_root)
     return { problem: `Signed with ${link.signature_algorithm}` }
   return {}

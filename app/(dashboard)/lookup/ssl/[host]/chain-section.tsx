@@ -7,11 +7,11 @@ import { chainNodes, linkWords, nameOf } from './chain-nodes.tsx'
 export function ChainSection({ answer }: { answer: HostSsl }) {
   const unused = answer.chain.filter(({ in_path }) => !in_path)
   return (
-    <Section title="Chain" note="Who vouches for whom, from the host to the root.">
+    <Section title="Chain" note="From the host certificate to the root.">
       <Chain label="Certificate chain" nodes={chainNodes(answer)} />
       {unused.length > 0 ? (
         <>
-          <h3 className="mt-2 border-b border-line-2 pb-1.5">Sent without being needed</h3>
+          <h3 className="mt-2 border-b border-line-2 pb-1.5">Sent unnecessarily</h3>
           <ul>
             {unused.map((link) => (
               <li key={link.fingerprint_sha256} className="border-b border-line py-1.5">

@@ -29,7 +29,7 @@ export function GradeSection({ answer }: { answer: HostSsl }) {
     <Section
       title="Verdict"
       sources={answer.sources}
-      note="Certificate and handshake only, judged by the roots of this service. Revocation is not checked."
+      note="Certificate and handshake only, against this service’s trusted roots. Revocation is not checked."
       first
     >
       <div className={gradeStyles.grade}>
@@ -44,7 +44,7 @@ export function GradeSection({ answer }: { answer: HostSsl }) {
             <small>{MEANS[grade]}</small>
           </span>
         ) : (
-          <span className={gradeStyles.mark} role="img" aria-label="No grade: no certificate was shown">
+          <span className={gradeStyles.mark} role="img" aria-label="No grade: no certificate received">
             <span className={gradeStyles.letter} data-none="" />
             <small>no grade</small>
           </span>
@@ -57,12 +57,12 @@ export function GradeSection({ answer }: { answer: HostSsl }) {
               {alert ? (
                 <>
                   {' '}
-                  It answered with the alert <span className={textStyles.mono}>{alert}</span>.
+                  TLS alert received: <span className={textStyles.mono}>{alert}</span>.
                 </>
               ) : null}
             </p>
           ) : null}
-          {grade && defects.length === 0 ? <p className={`${textStyles.prose} mt-1`}>No defect was found.</p> : null}
+          {grade && defects.length === 0 ? <p className={`${textStyles.prose} mt-1`}>No issues found.</p> : null}
         </div>
       </div>
       {defects.length > 0 ? (

@@ -10,9 +10,9 @@ const DAY_SECONDS = 86_400
 
 export function HandshakeSection({ answer }: { answer: HostSsl }) {
   const { hsts, port } = answer
-  const cause = port === 443 ? 'no answer over a trusted connection' : 'only asked on port 443'
+  const cause = port === 443 ? 'no response over a trusted connection' : 'only checked on port 443'
   return (
-    <Section title="Handshake" note="The best that both sides could agree on, not everything that the host allows.">
+    <Section title="Handshake" note="The best options both sides support, not everything the host allows.">
       <FactsGrid
         columns={2}
         facts={[
@@ -20,12 +20,12 @@ export function HandshakeSection({ answer }: { answer: HostSsl }) {
           { label: 'Cipher suite', value: known(answer.cipher), mono: true },
           { label: 'Address', value: known(answer.ip), mono: true },
           { label: 'Application protocol', value: answer.alpn ?? 'none agreed on' },
-          { label: 'Strict transport security', value: <TriState value={hsts.present} cause={cause} /> },
+          { label: 'Strict-Transport-Security', value: <TriState value={hsts.present} cause={cause} /> },
           {
-            label: 'Held for',
+            label: 'Max age',
             value: hsts.present
               ? `${formatNumber(Math.floor((hsts.max_age ?? 0) / DAY_SECONDS))} d${hsts.preload ? ', preload' : ''}`
-              : known(hsts.present === false ? 'not queried for' : null, cause),
+              : known(hsts.present === false ? 'not requested' : null, cause),
           },
         ]}
       />

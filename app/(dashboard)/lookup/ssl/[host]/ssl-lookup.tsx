@@ -39,7 +39,7 @@ export function SslLookup({ host, port, workspaceId, base }: Props) {
           id: 'status',
           content: (
             <Link className={textStyles.link} href={hostHref('status', { host, port: 443 })} prefetch={false}>
-              Does it answer?
+              Check status
             </Link>
           ),
         },
@@ -47,7 +47,7 @@ export function SslLookup({ host, port, workspaceId, base }: Props) {
       recent={({ summary_grade }) => ({
         kind: 'ssl',
         value: title,
-        found: summary_grade ? `Grade ${summary_grade}` : 'No certificate shown',
+        found: summary_grade ? `Grade ${summary_grade}` : 'No certificate received',
       })}
       retype={<HostForm host={host} look={String(port)} />}
     >

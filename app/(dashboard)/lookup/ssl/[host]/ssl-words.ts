@@ -9,55 +9,55 @@ export function verdictSentence(answer: HostSsl): string {
   if (!certificate || !trust) return noCertificate[answer.error ?? 'unreachable']
   switch (grade) {
     case 'A+':
-      return 'The chain is trusted, the certificate names this host, TLS 1.3 was agreed on and browsers are told to stay with it.'
+      return 'The chain is trusted, the certificate matches this host, TLS 1.3 was negotiated and HSTS is set.'
     case 'A':
-      return 'The chain is trusted and the certificate names this host.'
+      return 'The chain is trusted and the certificate matches this host.'
     case 'B':
       return protocol === 'TLSv1.2' || protocol === 'TLSv1.3'
-        ? 'Clients connect, but the key is weaker than it should be.'
-        : `Clients that still allow ${protocolName(protocol)} connect; current browsers refuse it.`
+        ? 'Clients connect, but the key is weak.'
+        : `Clients that still allow ${protocolName(protocol)} connect; current browsers reject it.`
     case 'M':
-      return 'The certificate belongs to another host. Clients refuse the connection.'
+      return 'The certificate belongs to another host. Clients reject the connection.'
     case 'F':
-      return `The certificate expired ${daysAgo(certificate.days_remaining)}. Clients refuse the connection.`
+      return `The certificate expired ${daysAgo(certificate.days_remaining)}. Clients reject the connection.`
     default:
-      return `${capital(reasons[trust.reason ?? 'invalid_chain'])}. Clients refuse the connection.`
+      return `${capital(reasons[trust.reason ?? 'invalid_chain'])}. Clients reject the connection.`
   }
 }
 
 const reasons: Record<Reason, string> = {
-  self_signed: 'the certificate is signed by itself, so nobody vouches for it',
+  self_signed: 'the certificate is self-signed',
   unknown_issuer: 'the chain ends in a root that is not trusted',
   incomplete_chain: 'a certificate is missing between this host and a trusted root',
   expired: 'the certificate has expired',
   not_yet_valid: 'the certificate is not valid yet',
-  intermediate_expired: 'a certificate above that of the host is out of its time',
-  weak_signature: 'a certificate is signed with a method that is no longer accepted',
-  invalid_chain: 'a certificate stands where it may not',
-  name_mismatch: 'the certificate does not name this host',
+  intermediate_expired: 'an intermediate certificate has expired or is not valid yet',
+  weak_signature: 'a certificate uses a signature algorithm that is no longer accepted',
+  invalid_chain: 'a certificate is not allowed at its position',
+  name_mismatch: 'the certificate does not match this host',
 }
 
 const noCertificate: Record<Fault, string> = {
   refused: 'The port is closed: the host refused the connection.',
-  timeout: 'No connection came about in time. A filter on the way may drop it.',
-  reset: 'The host ended the connection before it showed a certificate.',
-  unreachable: 'No way led to the host from this server.',
+  timeout: 'The connection timed out. A firewall may be dropping it.',
+  reset: 'The host closed the connection before sending a certificate.',
+  unreachable: 'No route to the host from this server.',
   no_tls: 'The port is open, but does not speak TLS.',
   handshake_failed: 'The host refused the handshake.',
-  starttls_refused: 'The mail server does not begin TLS when it is asked to.',
+  starttls_refused: 'The mail server does not support STARTTLS.',
   stalled: 'The host accepted the connection and then did not finish the handshake.',
 }
 
 /** What to do if a port presents no certificate. */
 export const faultAdvice: Record<Fault, string> = {
   refused: 'Start the service, or open the port where it should be reached.',
-  timeout: 'Look for a firewall between here and the host.',
-  reset: 'Look into the log of the server: it closed the connection by itself, or something before it did.',
-  unreachable: 'Look at the route to the network of the host.',
-  no_tls: 'Configure the service for TLS on this port, or ask another port.',
-  handshake_failed: 'Look at the versions and names that the server is configured for.',
+  timeout: 'Check for a firewall in front of the host.',
+  reset: 'Check the server log. The server or a proxy closed the connection.',
+  unreachable: 'Check the route to the host’s network.',
+  no_tls: 'Configure TLS on this port, or check another port.',
+  handshake_failed: 'Check which TLS versions and host names the server accepts.',
   starttls_refused: 'Offer STARTTLS on this port, or submission with TLS on port 465.',
-  stalled: 'Look at what listens there: it may expect another protocol, or wait for something that does not answer.',
+  stalled: 'Check which service listens on this port. It may expect another protocol.',
 }
 
 /** Every defect with its fix, most severe first. */
@@ -67,82 +67,82 @@ export function defectsOf({ host, certificate, trust, protocol, hsts, port }: Ho
   const add = (id: string, title: string, todo: string) => defects.push({ id, title, todo })
   const issuer = certificate.issuer_cn ?? certificate.issuer_org ?? 'its issuer'
   if (trust.reason === 'self_signed')
-    add('self_signed', 'Signed by itself', 'Have a certificate authority issue one; free ones do so by ACME.')
+    add(
+      'self_signed',
+      'Self-signed',
+      'Get a certificate from a certificate authority. Free ones are available through ACME.',
+    )
   if (trust.reason === 'unknown_issuer')
     add(
       'unknown_issuer',
-      'Its root is not trusted',
-      'Use a certificate of a public authority. For an internal one, tell your clients (and this service, by EXTRA_CA_FILE) to trust its root.',
+      'Root not trusted',
+      'Use a certificate of a public authority. For an internal one, add its root to your clients (and to this service with EXTRA_CA_FILE).',
     )
   if (!trust.chain_complete)
     add(
       'incomplete_chain',
       `${trust.missing_issuer ?? 'An intermediate'} is not sent`,
-      'Send the intermediate certificate with that of the host (the “full chain” file of the authority). Browsers may find it by themselves; programs, phones and mail servers do not.',
+      'Send the intermediate certificate too (the authority’s “full chain” file). Some browsers fetch it; most other clients do not.',
     )
   if (trust.expired)
     add(
       'expired',
       `Expired ${daysAgo(certificate.days_remaining)}`,
-      'Renew the certificate, reload the server and look why the renewal did not run.',
+      'Renew the certificate, reload the server and find out why renewal didn’t run.',
     )
   if (trust.reason === 'not_yet_valid')
-    add(
-      'not_yet_valid',
-      'Not valid yet',
-      'Put the certificate into use once its time has begun, or check the clock of whoever issued it.',
-    )
+    add('not_yet_valid', 'Not valid yet', 'Use the certificate once it is valid, or check the issuer’s clock.')
   if (trust.reason === 'intermediate_expired')
     add(
       'intermediate_expired',
-      'A certificate above it is out of its time',
-      `Replace the intermediate that the host sends by the current one of ${issuer}.`,
+      'An intermediate has expired or is not valid yet',
+      `Replace the intermediate with the current one from ${issuer}.`,
     )
   if (trust.reason === 'weak_signature')
-    add('weak_signature', 'Signed with SHA-1 or MD5', 'Have it issued anew; authorities sign with SHA-256 or better.')
+    add('weak_signature', 'Signed with SHA-1 or MD5', 'Reissue it. Authorities sign with SHA-256 or better.')
   if (trust.reason === 'invalid_chain')
     add(
       'invalid_chain',
-      'A certificate stands where it may not',
-      'Its issuer is not allowed to sign it, or set a limit that it breaks. Install the chain as the authority delivered it.',
+      'A certificate is not allowed at its position',
+      'Its issuer is not allowed to sign it, or it violates a constraint. Install the chain as provided by the authority.',
     )
   if (!trust.hostname_match)
     add(
       'name_mismatch',
-      `It does not name ${host}`,
+      `Does not match ${host}`,
       certificate.sans.length === 0
-        ? 'It has no subject alternative names; the common name no longer counts. Have it issued with the name of the host.'
-        : 'Have it issued with this name, or check that the server picks the right certificate for it (SNI). A wildcard stands for one label only.',
+        ? 'It has no subject alternative names, and the common name is ignored. Reissue it with the host name.'
+        : 'Reissue it with this name, or check that the server selects the right certificate (SNI). A wildcard covers one label only.',
     )
   if (certificate.key_type === 'RSA' && (certificate.key_bits ?? 0) < 2_048)
     add(
       'weak_key',
       `RSA key of ${certificate.key_bits} bits`,
-      'Make a new key: RSA of 2,048 bits or more, or a curve such as P-256.',
+      'Create a new key: RSA with 2,048 bits or more, or a curve such as P-256.',
     )
   if (protocol !== 'TLSv1.2' && protocol !== 'TLSv1.3')
     add(
       'old_protocol',
       `${protocolName(protocol)} at most`,
-      'Switch on TLS 1.2 and 1.3; versions before are deprecated (RFC 8996).',
+      'Enable TLS 1.2 and 1.3. Older versions are deprecated (RFC 8996).',
     )
   if (!trust.chain_ordered)
     add(
       'disorder',
       'Sent out of order',
-      'Send the certificate of the host first, then each issuer. Most clients sort them, old ones do not.',
+      'Send the host certificate first, then each issuer. Older clients do not sort them.',
     )
   if (trust.trusted && trust.hostname_match && certificate.days_remaining < 14)
     add(
       'soon',
       `Expires in ${certificate.days_remaining} d`,
-      'Renew it now; a renewal that runs by itself does so with about 30 days left.',
+      'Renew it now. Automatic renewal usually runs about 30 days before expiry.',
     )
   if (port === 443 && trust.trusted && trust.hostname_match && hsts.present === false)
     add(
       'no_hsts',
-      'No strict transport security',
-      'Send Strict-Transport-Security with a max-age of at least 180 days once every page works over TLS.',
+      'No HSTS',
+      'Send Strict-Transport-Security with a max-age of at least 180 days once every page works over HTTPS.',
     )
   return defects
 }

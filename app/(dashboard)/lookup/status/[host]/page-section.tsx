@@ -13,16 +13,16 @@ export function PageSection({ http }: { http: Http }) {
   if (http === null)
     return (
       <Section title="Page">
-        <p className={textStyles.prose}>No web port is open, so no page was asked for.</p>
+        <p className={textStyles.prose}>No web port is open, so no page was requested.</p>
       </Section>
     )
   return (
-    <Section title="Page" note="Opened as one types the name: over HTTP first, where that port is open.">
+    <Section title="Page" note="Starts with HTTP where that port is open, like a browser.">
       <Chain label="Redirects and the page" nodes={nodesOf(http)} />
       <FactsGrid
         columns={2}
         facts={[
-          { label: 'Title', value: http.error ? known(null, 'no page') : (http.title ?? 'none in the page') },
+          { label: 'Title', value: http.error ? known(null, 'no page') : (http.title ?? 'none') },
           { label: 'Server header', value: http.error ? known(null, 'no page') : (http.server ?? 'not sent') },
         ]}
       />
@@ -39,14 +39,14 @@ function nodesOf(http: NonNullable<Http>): ChainNode[] {
   const end: ChainNode = http.error
     ? {
         id: 'end',
-        title: http.redirects.length > 0 ? 'The next step' : <Mono>{http.url}</Mono>,
+        title: http.redirects.length > 0 ? 'next step' : <Mono>{http.url}</Mono>,
         missing: faultWords(http.error),
       }
     : {
         id: 'end',
         title: <Mono>{http.final_url ?? http.url}</Mono>,
-        role: `answered ${http.http_status}`,
-        ...((http.http_status ?? 0) >= 500 ? { problem: 'An error of the server' } : {}),
+        role: `status ${http.http_status}`,
+        ...((http.http_status ?? 0) >= 500 ? { problem: 'Server error' } : {}),
       }
   return [...steps, end]
 }

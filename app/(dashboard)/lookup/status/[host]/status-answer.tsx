@@ -22,7 +22,7 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
       <Section
         title="State"
         sources={answer.sources}
-        note="Seen from one place. Other places may see it otherwise."
+        note="Checked from one location. Results may differ elsewhere."
         first
       >
         <p className={styles.stateLine}>
@@ -32,7 +32,7 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           <span className={verdictSentenceStyles.verdictSentence}>{stateSentence(answer)}</span>
         </p>
       </Section>
-      <Section title="Steps" note="Both ports were tried side by side. Milliseconds from this server.">
+      <Section title="Steps" note="Both ports were tried in parallel. Times measured from this server.">
         <StepTimeline label="Steps of the check" steps={stepsOf(answer)} />
       </Section>
       <PageSection http={answer.http} />
@@ -41,18 +41,21 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           columns={2}
           facts={[
             {
-              label: 'Accepted by clients',
+              label: 'Trusted by clients',
               value: <TriState value={tls.valid} cause="port not open" />,
             },
             {
               label: 'Days left',
-              value: known(tls.days_remaining === null ? null : formatCount(tls.days_remaining, 'day'), 'none shown'),
+              value: known(
+                tls.days_remaining === null ? null : formatCount(tls.days_remaining, 'day'),
+                'none received',
+              ),
             },
             ...(tls.valid === false ? [{ label: 'Because', value: faultWords(tls.error ?? '') }] : []),
           ]}
         />
       </Section>
-      <Section title="Addresses" note={dns.resolved ? 'From the DNS.' : 'The address itself was asked.'}>
+      <Section title="Addresses" note={dns.resolved ? 'From DNS.' : 'The address was checked directly.'}>
         <ul className={nameListStyles.nameList}>
           {dns.addresses.map((address) => (
             <li key={address} className={textStyles.mono}>

@@ -33,12 +33,12 @@ export function StatusLookup({ host, workspaceId, base }: Props) {
       lookup={lookup}
       title={host}
       identity={() => [
-        { id: 'vantage', content: 'Seen from one place' },
+        { id: 'vantage', content: 'One location' },
         {
           id: 'ssl',
           content: (
             <Link className={textStyles.link} href={hostHref('ssl', { host, port: 443 })} prefetch={false}>
-              Its certificate
+              Check certificate
             </Link>
           ),
         },

@@ -18,7 +18,7 @@ export function stepsOf({ dns, tcp, tls, http }: HostStatusReport): Step[] {
   const afterAll = Math.max(afterTcp + (tls.ms ?? 0), ...tcp.map(({ ms }) => afterDns + (ms ?? 0)))
   const noTls = secure?.open && tls.ms === null ? { failed: shortWords(tls.error ?? '') } : {}
   return [
-    { name: 'DNS', milliseconds: dns.ms, from: 0, detail: dns.resolved ? undefined : 'an address needs none' },
+    { name: 'DNS', milliseconds: dns.ms, from: 0, detail: dns.resolved ? undefined : 'not needed for an address' },
     ...ports,
     { name: 'TLS', milliseconds: tls.ms, from: afterTcp, ...noTls },
     {

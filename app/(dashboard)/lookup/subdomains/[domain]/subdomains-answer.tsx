@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -17,20 +18,20 @@ export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; tu
   return (
     <>
       {answer.retained && answer.retained_at ? (
-        <GapNotice title="Retained answer.">
-          The source does not answer now. This is what it told on <Time at={answer.retained_at} absolute />.
+        <GapNotice title="Cached response.">
+          The source is not responding. This response is from <Time at={answer.retained_at} absolute />.
         </GapNotice>
       ) : null}
       <Section title="Names" sources={answer.sources} note={answer.notice}>
         {answer.total === 0 ? (
           <p className={textStyles.prose}>
-            No certificate in the logs names a host of this domain. That does not mean that there are none.
+            No host of this domain appears in certificate logs. It may still have hosts.
           </p>
         ) : (
           <div className="grid gap-3">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <TextInput
-                label={`Search these ${answer.results.length} names`}
+                label={`Search ${formatCount(answer.results.length, 'name')}`}
                 value={search}
                 onChange={(event) => setSearch(event.target.value)}
                 mono
@@ -38,7 +39,7 @@ export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; tu
               {turner}
             </div>
             {shown.length === 0 ? (
-              <p role="status">None of the loaded names has “{search.trim()}” in it.</p>
+              <p role="status">No loaded name contains “{search.trim()}”.</p>
             ) : (
               <SubdomainTable names={shown} />
             )}

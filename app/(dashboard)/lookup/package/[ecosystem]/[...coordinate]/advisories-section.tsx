@@ -2,7 +2,7 @@
 
 import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
 import { Button } from '#app/_components/ui/button.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
@@ -31,7 +31,7 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
   return (
     <Section title="Advisories" sources={sourcesOf(answer, ['osv', 'epss', 'kev'])} note={<Credits />}>
       {packageSummary.total === 0 ? (
-        <p className={textStyles.prose}>No advisory is published for any version of {answer.package.name}.</p>
+        <p className={textStyles.prose}>No published advisory for any version of {answer.package.name}.</p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
           <SegmentedLinks label="Advisories shown" options={optionsOf(answer, subject)} value={shown} />
@@ -43,13 +43,13 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
           {refusal ? <InlineError>{refusal.message}</InlineError> : null}
           {open ? (
             <Button units={units} pending={pending} onClick={load}>
-              Show the next {formatNumber(next)}
+              Show next {formatNumber(next)}
             </Button>
           ) : null}
           {listed.length < packageSummary.total ? (
             <p className={textStyles.note}>
-              {formatNumber(listed.length)} of {advisories(packageSummary.total)} are loaded. Each further request is a
-              lookup of its own.
+              {formatNumber(listed.length)} of {advisories(packageSummary.total)} loaded. Each further page is a
+              separate lookup.
             </p>
           ) : null}
         </div>
@@ -62,8 +62,7 @@ function Credits() {
   const credit = providers.osv.attribution
   return (
     <>
-      Records of several databases about one vulnerability count once. A CVE opens for{' '}
-      {endpoints['vulnerabilities.cve'].units} unit.{' '}
+      Duplicate records count once. CVE lookup · {endpoints['vulnerabilities.cve'].units} unit.{' '}
       {credit ? (
         <a className={textStyles.link} href={credit.url} rel="noreferrer" target="_blank">
           {credit.text}
@@ -76,7 +75,7 @@ function Credits() {
 function optionsOf({ summary, packageSummary, version }: PackageReport, subject: PackageSubject) {
   const address = packageHref(subject)
   const href = (shown: Shown) => `${address}${address.includes('?') ? '&' : '?'}show=${shown}`
-  const name = summary.undecided > 0 ? `Affect ${version.resolved} or undecided` : `Affect ${version.resolved}`
+  const name = summary.undecided > 0 ? `Affects ${version.resolved} or undetermined` : `Affects ${version.resolved}`
   return [
     {
       value: 'affecting',

@@ -15,7 +15,7 @@ export function AdvisoryDetails({ advisory, status }: Props) {
   const { undecidedBecause, affectsVersion, kev, references } = advisory
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {affectsVersion === null && undecidedBecause ? <p>Undecided: {undecidedBecause}</p> : null}
+      {affectsVersion === null && undecidedBecause ? <p>Undetermined: {undecidedBecause}</p> : null}
       <FactsGrid columns={2} facts={factsOf(advisory, status)} />
       {kev ? <Exploited kev={kev} /> : null}
       <References references={references} />
@@ -29,12 +29,12 @@ function factsOf(advisory: Advisory, status: PackageReport['sourceStatus']): Fac
   const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not given')
   return [
     { label: 'Advisory', value: id, mono: true },
-    { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None named' },
-    { label: 'Other ids', value: others.join(', ') || 'None', mono: others.length > 0 },
+    { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None listed' },
+    { label: 'Other IDs', value: others.join(', ') || 'None', mono: others.length > 0 },
     { label: 'Affects this version', value: <AffectsState advisory={advisory} /> },
     { label: 'Affected versions', value: known(affectedRanges.join(', '), 'not given'), mono: true },
-    { label: 'Fixed in', value: fixedVersions.join(', ') || 'No fix named', mono: fixedVersions.length > 0 },
-    { label: 'CVSS', value: cvss ? `${cvss.score.toFixed(1)}, version ${cvss.version}` : 'No vector, a label only' },
+    { label: 'Fixed in', value: fixedVersions.join(', ') || 'No known fix', mono: fixedVersions.length > 0 },
+    { label: 'CVSS', value: cvss ? `${cvss.score.toFixed(1)}, version ${cvss.version}` : 'Severity label only' },
     ...(cvss ? [{ label: 'Vector', value: cvss.vector, mono: true }] : []),
     {
       label: 'Exploitation within 30 days',
@@ -59,10 +59,10 @@ function Exploited({ kev }: { kev: KevEntry }) {
         {kev.shortDescription} {kev.requiredAction}{' '}
         {kev.dueDate ? `Due ${formatDay(new Date(kev.dueDate))}. ` : 'No due date. '}
         {ransomware === 'Known'
-          ? 'Ransomware is known to use it.'
+          ? 'Used in ransomware campaigns.'
           : ransomware === 'Unknown'
-            ? 'Use by ransomware is unknown.'
-            : 'The catalogue does not say whether ransomware uses it.'}
+            ? 'Ransomware use is unknown.'
+            : 'The catalogue lists no ransomware use.'}
       </p>
     </div>
   )

@@ -45,7 +45,7 @@ export function AdvisoryRow({ advisory, status }: Props) {
             ) : null}
             <span className={textStyles.mono}>{advisory.id}</span>
             <CveLinks advisory={advisory} />
-            <span>{publishedAt ? formatDay(new Date(publishedAt)) : 'day not given'}</span>
+            <span>{publishedAt ? formatDay(new Date(publishedAt)) : 'date unknown'}</span>
           </span>
         </Cell>
         <Cell>

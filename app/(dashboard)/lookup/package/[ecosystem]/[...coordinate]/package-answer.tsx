@@ -48,7 +48,7 @@ function MaintainersNotice({ answer }: { answer: PackageReport }) {
   if (!withdrawn && deprecated === null) return null
   return (
     <Notice title={`${resolved} is ${(withdrawn ?? 'Deprecated').toLowerCase()} by its maintainers.`}>
-      {deprecated ? <span className="wrap-anywhere">“{deprecated}”</span> : 'They give no reason.'}
+      {deprecated ? <span className="wrap-anywhere">“{deprecated}”</span> : 'No reason given.'}
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ export function PackageSection({ answer }: { answer: PackageReport }) {
     <Section
       title="Package"
       sources={sourcesOf(answer, ['registry', 'downloads'])}
-      note="Description, licence and repository are what the maintainers say."
+      note="Description, licence and repository as published by the maintainers."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {description ? <p className={`${textStyles.prose} wrap-anywhere`}>{description}</p> : null}
@@ -29,7 +29,10 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
   const repository = pack.repositoryUrl && safeHref(pack.repositoryUrl)
   const facts: Fact[] = [
     { label: 'Version', value: version.resolved, mono: true },
-    { label: 'Published', value: known(version.publishedAt && formatUtc(new Date(version.publishedAt)), 'not told') },
+    {
+      label: 'Published',
+      value: known(version.publishedAt && formatUtc(new Date(version.publishedAt)), 'not reported'),
+    },
     {
       label: 'Latest version',
       value: known(pack.latestVersion && <span className={textStyles.mono}>{pack.latestVersion}</span>),
@@ -54,5 +57,5 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
     </>
   )
   const cause = sourceStatus.downloads === 'unavailable' ? 'no response' : 'not counted yet'
-  return [...facts, { label: 'Downloads in a week', value: known(counted, cause) }]
+  return [...facts, { label: 'Weekly downloads', value: known(counted, cause) }]
 }

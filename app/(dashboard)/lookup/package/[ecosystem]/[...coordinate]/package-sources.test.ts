@@ -32,5 +32,5 @@ test('what a missing or old source leaves open is said, and nothing about one th
     'Advisories (OSV) does not answer.',
     'Known-exploited catalogue (CISA) did not answer.',
   ])
-  expect(gaps[0]?.text).toBe('The answer kept for 2 h is shown. An advisory that was published since is missing.')
+  expect(gaps[0]?.text).toBe('The answer kept for 2 h is shown. Newer advisories are missing.')
 })

@@ -16,12 +16,12 @@ const REGISTRIES: Readonly<Record<EcosystemId, ProviderId>> = {
   go: 'go_proxy',
 }
 const GAPS: readonly { key: SourceKey; without: string }[] = [
-  { key: 'osv', without: 'An advisory that was published since is missing.' },
-  { key: 'registry', without: 'A release that was published since is missing.' },
-  { key: 'kev', without: 'Whether a vulnerability is known to be exploited is unknown.' },
-  { key: 'epss', without: 'How likely exploitation is, is unknown where no score is shown.' },
-  { key: 'release', without: 'When the version was published is unknown.' },
-  { key: 'downloads', without: 'How often the package is downloaded is unknown.' },
+  { key: 'osv', without: 'Newer advisories are missing.' },
+  { key: 'registry', without: 'Newer releases are missing.' },
+  { key: 'kev', without: 'Exploitation status is unknown.' },
+  { key: 'epss', without: 'Exploit probability is unknown where no score is shown.' },
+  { key: 'release', without: 'The publication date is unknown.' },
+  { key: 'downloads', without: 'Download counts are unknown.' },
 ]
 
 /** Sources of a section with status and age; sources that the result does not include are omitted. */
@@ -41,10 +41,10 @@ export function gapsOf(result: Report): { title: string; text: string }[] {
     if (state !== 'unavailable' && state !== 'stale') return []
     const { name } = providerOf(result, key)
     const age = result.sourceAgeSeconds[key] ?? null
-    const stored = age === null ? '' : ` The answer kept for ${formatAge(age)} is shown.`
+    const stored = age === null ? '' : ` Showing a response cached ${formatAge(age)} ago.`
     return state === 'stale'
-      ? [{ title: `${name} does not answer.`, text: `${stored.trim()} ${staleOf(key)}`.trim() }]
-      : [{ title: `${name} did not answer.`, text: without }]
+      ? [{ title: `${name} is not responding.`, text: `${stored.trim()} ${staleOf(key)}`.trim() }]
+      : [{ title: `${name} did not respond.`, text: without }]
   })
 }
 

@@ -17,18 +17,18 @@ export function foundWords({ version, summary }: Verdict): string {
     const count = summary.counts[severity]
     return count === 0 ? [] : [severity === 'unknown' ? `${count} of unknown severity` : `${count} ${severity}`]
   })
-  const undecided = summary.undecided > 0 ? [`${summary.undecided} undecided`] : []
+  const undecided = summary.undecided > 0 ? [`${summary.undecided} undetermined`] : []
   return `${version.resolved}: ${[...counted, ...undecided].join(', ') || 'no published advisory affects it'}`
 }
 
 export function verdictWords({ version, summary }: Verdict): string {
   const { total, undecided } = summary
   if (total > 0) {
-    const open = undecided > 0 ? `; for ${undecided} more it cannot be decided` : ''
+    const open = undecided > 0 ? `; ${undecided} more undetermined` : ''
     return `${advisories(total)} ${total === 1 ? 'affects' : 'affect'} ${version.resolved}${open}.`
   }
   return undecided > 0
-    ? `No published advisory is known to affect ${version.resolved}; for ${undecided} it cannot be decided.`
+    ? `No published advisory is known to affect ${version.resolved}; ${undecided} undetermined.`
     : `No published advisory affects ${version.resolved}.`
 }
 

@@ -7,7 +7,7 @@ import type { LineRelease } from './ruler-geometry.ts'
 const MOST = 300
 
 export function stateWords({ affectedBy, undecided }: Pick<LineRelease, 'affectedBy' | 'undecided'>): string {
-  const open = undecided > 0 ? `${formatNumber(undecided)} undecided` : ''
+  const open = undecided > 0 ? `${formatNumber(undecided)} undetermined` : ''
   if (affectedBy === 0) return open || 'no published advisory'
   return [advisories(affectedBy), open].filter(Boolean).join(', ')
 }
@@ -30,7 +30,7 @@ export function rulerSentence(
   const last = releases.at(-1)?.version ?? ''
   const affected = releases.filter(({ affectedBy }) => affectedBy > 0).length
   const open = releases.filter(({ affectedBy, undecided }) => affectedBy === 0 && undecided > 0).length
-  const undecided = open > 0 ? `, for ${formatNumber(open)} it cannot be decided` : ''
+  const undecided = open > 0 ? `, ${formatNumber(open)} undetermined` : ''
   const toResult = (name: string, version: string | null) => {
     const release = releases.find((each) => each.version === version)
     return release ? ` ${name} ${release.version}: ${stateWords(release)}.` : ''
@@ -46,7 +46,7 @@ export function leftOutWords({ total, releases }: Pick<ReleaseLine, 'total' | 'r
   const left = total - releases.length
   if (left <= 0) return null
   if (releases.length >= MOST) {
-    return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases; older ones can be typed in the field above.`
+    return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases. Enter older versions in the field above.`
   }
-  return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} ${left === 1 ? 'is' : 'are'} written in a way that cannot be ordered.`
+  return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} cannot be ordered.`
 }

@@ -31,9 +31,7 @@ export function VersionPicker({ subject, releases, mine, proposed }: Props) {
         onChange={choose}
       />
       {chosen === null || chosen === mine ? (
-        <p className={`${textStyles.note} ${styles.note}`}>
-          {chosen === null ? 'Choosing costs nothing.' : 'This version is on the page.'}
-        </p>
+        <p className={`${textStyles.note} ${styles.note}`}>{chosen === null ? 'No unit used.' : 'Already shown.'}</p>
       ) : (
         <ButtonLink
           href={packageHref({ ...subject, version: chosen })}

@@ -24,12 +24,12 @@ export function VersionsSection({ answer, subject }: Props) {
     <Section
       title="Versions"
       sources={sourcesOf(answer, ['registry', 'osv'])}
-      note="Each release is judged here from the published ranges, by the version order of the ecosystem. Showing them costs nothing."
+      note="Computed from published ranges in the ecosystem’s version order. No units used."
     >
       {line ? (
         <Releases line={line} answer={answer} subject={subject} />
       ) : isPending ? (
-        <Skeleton label="Reading the releases">
+        <Skeleton label="Loading releases">
           <div aria-hidden="true" className={`${skeletonStyles.strip} h-[120px]`} />
         </Skeleton>
       ) : (
@@ -49,13 +49,13 @@ function Releases({ line, answer, subject }: Props & { line: ReleaseLine }) {
   const left = leftOutWords(line)
   const fixedVersions = answer.advisories.flatMap((advisory) => advisory.fixedVersions)
   const { fixes } = rulerOf(releases, { mine, latest: null, upgrade: null, fixedVersions })
-  if (releases.length === 0) return <p className={textStyles.prose}>No release has a version that can be ordered.</p>
+  if (releases.length === 0) return <p className={textStyles.prose}>No release version can be ordered.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-2">
         <ReleaseRuler line={line} answer={answer} />
         {releases.some(({ version }) => version === mine) ? null : (
-          <p className={textStyles.note}>{mine} is not among the releases on the line.</p>
+          <p className={textStyles.note}>{mine} is not among these releases.</p>
         )}
         {left ? <p className={textStyles.note}>{left}</p> : null}
       </div>
