@@ -59,7 +59,7 @@ const checks: Record<Who, readonly Check[]> = {
   ],
   free: [
     check('(dashboard)/personal-data', '/personal-data', (page) =>
-      expect(page.getByRole('button', { name: 'Find what is held' })).toBeVisible(),
+      expect(page.getByRole('button', { name: 'Find stored data' })).toBeVisible(),
     ),
     check('(dashboard)/reports', '/reports', title('Saved reports')),
     lookup('asn/[asn]', 'asn/15169', text('Not included in your plan.')),

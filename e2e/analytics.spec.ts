@@ -17,7 +17,7 @@ test('counts of the period are those of its assessments, as figures, charts and 
 
   await page.goto('/overview')
   await expect(page.getByRole('heading', { name: 'Decisions other than allow, per day' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Signals of risk' })).toContainText('Tor exit')
+  await expect(page.getByRole('table', { name: 'Risk signals' })).toContainText('Tor exit')
 })
 
 test('a workspace without an assessment says what will be here', async ({ page }) => {

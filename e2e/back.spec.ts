@@ -166,7 +166,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('Look at Tor')
-    await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
+    await page.getByRole('button', { name: 'Create in shadow mode', exact: true }).click()
     await page.waitForURL(/\/rules\/rule_\w+$/)
     const address = page.url()
     await follow(page, 'Rules')
@@ -175,7 +175,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
 
     await page.goto(address)
     await name.fill('Look at Tor exits')
-    await expect(main(page)).toContainText('Not saved yet. This tab keeps it.')
+    await expect(main(page)).toContainText('Not saved yet. Draft stored in this tab.')
     await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()

@@ -99,7 +99,7 @@ test.describe('a workspace that is deleted in another tab', () => {
     const name = 'Dora Delete’s workspace'
     await second.getByRole('button', { name: `Delete “${name}”` }).click()
     await second.getByLabel(`Type ${name} to confirm`).fill(name)
-    await second.getByRole('button', { name: `Delete “${name}” for good` }).click()
+    await second.getByRole('button', { name: `Permanently delete “${name}”` }).click()
     await second.waitForURL('**/choose-workspace')
     await second.close()
 

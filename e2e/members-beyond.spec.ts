@@ -21,7 +21,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
 
   await test.step('the change says first who loses what', async () => {
     await page.goto('/plan?to=free')
-    await expect(rowOf(page, guest.email)).toContainText('may look, no longer run lookups')
+    await expect(rowOf(page, guest.email)).toContainText('can view but not run lookups')
     await page.getByRole('button', { name: /^Change to Free/ }).click()
     await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
   })

@@ -72,7 +72,7 @@ test('a renamed key and a changed rule are taken back with one press', async ({ 
   await expect(page.getByRole('row', { name: /^Before/ })).toBeVisible()
 
   await page.goto('/rules/new?template=tor')
-  await page.getByRole('button', { name: /^Make in shadow/ }).click()
+  await page.getByRole('button', { name: /^Create in shadow mode/ }).click()
   await page.waitForURL(/\/rules\/rule_\w+$/)
   await page.goto('/rules')
   const row = page.getByRole('row', { name: /Block Tor at sign-up/ })

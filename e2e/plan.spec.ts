@@ -51,8 +51,8 @@ test('several plans are held beside each other, term by term the highest counts,
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await page.goto('/plan')
-  const held = page.getByRole('table', { name: 'Subscriptions held' })
-  const terms = page.getByRole('table', { name: 'Terms of the plans held' })
+  const held = page.getByRole('table', { name: 'Current subscriptions' })
+  const terms = page.getByRole('table', { name: 'Limits of your plans' })
 
   await test.step('added beside what is held', async () => {
     await page.getByRole('link', { name: 'Choose Lookups Growth' }).click()
@@ -68,7 +68,7 @@ test('several plans are held beside each other, term by term the highest counts,
 
   await test.step('both read well', () =>
     assertReadable(page, '/plan', async (each) => {
-      await expect(each.getByRole('table', { name: 'Subscriptions held' })).toBeVisible()
+      await expect(each.getByRole('table', { name: 'Current subscriptions' })).toBeVisible()
     }))
 
   await test.step('one ends, after it was said what that does', async () => {

@@ -37,9 +37,9 @@ async function pdfText(bytes: Buffer): Promise<{ pages: number; text: string }> 
 async function share(page: Page, days: string): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('The link ends after').selectOption({ label: days })
+  await dialog.getByLabel('Link expires after').selectOption({ label: days })
   await dialog.getByRole('button', { name: 'Make the link' }).click()
-  await expect(page.getByRole('heading', { name: 'The link is made' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Link created' })).toBeFocused()
   return (await page.getByTestId('new-link').textContent()) ?? ''
 }
 
@@ -81,7 +81,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
   await test.step('a link opens it for somebody who is not signed in, without notes and people', async () => {
     const link = await share(page, '1 day')
     expect(link).toMatch(/\/shared\/report#[0-9A-Za-z]{43}$/)
-    await page.getByRole('button', { name: 'Done, hide the link' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
     expect(await page.content()).not.toContain(link.split('#')[1])
 
     const context = await browser.newContext()
@@ -106,7 +106,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     await region(page, 'Links')
       .getByRole('button', { name: /^Revoke the link/ })
       .click()
-    await expect(region(page, 'Links')).toContainText('Nobody outside this workspace can read the report.')
+    await expect(region(page, 'Links')).toContainText('Not shared outside this workspace.')
     await stranger.reload()
     await expect(stranger.getByRole('heading', { level: 1, name: 'No report here' })).toBeVisible()
     await context.close()
@@ -114,7 +114,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
 
   await test.step('deleted it is gone, after what goes with it was said', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('dialog')).toContainText('the unit of the assessment is not given back')
+    await expect(page.getByRole('dialog')).toContainText('the unit is not refunded')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete report' }).click()
     await page.waitForURL('**/reports')
     await expect(main(page)).toContainText('No report yet')

@@ -43,7 +43,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     })
     await page.goto('/rules/new')
     await page.getByLabel('Name', { exact: true }).fill('Untouched')
-    await page.getByRole('button', { name: 'Make in shadow', exact: true }).click()
+    await page.getByRole('button', { name: 'Create in shadow mode', exact: true }).click()
     await expect(page.getByRole('group', { name: 'Condition 1' })).toContainText('Choose a field.')
     await expect(verdict(page)).toContainText('Complete the conditions')
     expect(rehearsals).toBe(0)
@@ -52,7 +52,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
 
   await test.step('a template opens with what it would have done', async () => {
     await page.goto('/rules')
-    await page.getByRole('link', { name: 'Begin with this one' }).click()
+    await page.getByRole('link', { name: 'Use this template' }).click()
     await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0 %).')
     await expect(page.getByText('known in every event tried')).toBeVisible()
   })
@@ -60,10 +60,10 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   await test.step('each change of the sentence is tried at once', async () => {
     await page.getByRole('radio', { name: 'Review' }).check({ force: true })
     await expect(verdict(page)).toContainText('2 decisions change.')
-    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByRole('button', { name: 'Add condition' }).click()
     const added = page.getByRole('group', { name: 'Condition 2' })
     await added.getByRole('button', { name: /^Field/ }).click()
-    await page.getByPlaceholder('Find a field or signal').fill('domain_age')
+    await page.getByPlaceholder('Search fields and signals').fill('domain_age')
     await page.getByRole('option', { name: /email.domain_age_days/ }).click()
     await added.getByRole('textbox', { name: 'Value' }).fill('thirty')
     await expect(added).toContainText('Needs a number.')
@@ -71,12 +71,12 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(verdict(page)).toContainText('Would have fired on 0 of 5 events')
     await page.getByRole('button', { name: 'Remove condition 2' }).click()
     await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events')
-    await expect(page.getByRole('table', { name: 'Events that it matches' }).getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('table', { name: 'Matching events' }).getByRole('row')).toHaveCount(3)
   })
 
   await test.step('in shadow it is told and decides nothing', async () => {
     await page.getByLabel('Name').fill('Look at Tor')
-    await save(page, 'Make in shadow')
+    await save(page, 'Create in shadow mode')
     await page.waitForURL(/\/rules\/rule_\w+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor' })).toBeVisible()
     const shadowed = await assess(request, key, tor)
@@ -90,7 +90,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await save(page, 'Enforce…')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
-    await dialog.getByRole('button', { name: 'Enforce, 3 decisions differ' }).click()
+    await dialog.getByRole('button', { name: 'Enforce, 3 decisions change' }).click()
     await expect(page.getByText('Saved as revision 2.')).toBeVisible()
     expect(await assess(request, key, tor)).toMatchObject({
       decision: 'review',
@@ -113,10 +113,10 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
 
     await page.getByLabel('Name', { exact: true }).fill('Look at Tor exits')
     await page.getByRole('radio', { name: 'Shadow' }).click()
-    await save(page, 'Save in shadow')
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this rule' })
+    await save(page, 'Save in shadow mode')
+    const dialog = page.getByRole('dialog', { name: 'This rule was changed by someone else' })
     await expect(dialog.getByRole('row', { name: /^Priority/ })).toContainText('100 → 7')
-    await dialog.getByRole('button', { name: 'Save mine on top' }).click()
+    await dialog.getByRole('button', { name: 'Apply my changes' }).click()
     await expect(page.getByText('Saved as revision 4.')).toBeVisible()
     await expect(page.getByLabel('Priority')).toHaveValue('7')
     await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor exits' })).toBeVisible()
@@ -167,8 +167,8 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByRole('row', { name: /Look at Tor exits/ })).toContainText('Turned off when the plan changed')
     await choosePlan(page, 'Suite Starter')
     await page.goto('/rules')
-    await expect(page.getByRole('note')).toContainText('There is room again.')
-    await page.getByRole('button', { name: 'Back into shadow' }).click()
+    await expect(page.getByRole('note')).toContainText('You can turn rules back on.')
+    await page.getByRole('button', { name: 'Back to shadow' }).click()
     await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
   })
 

@@ -20,7 +20,7 @@ async function scan(page: Page, host: string): Promise<string> {
   await page.getByLabel('Host or web address').fill(host)
   await start(page).click()
   await page.waitForURL(/\/scans\/scan_/)
-  await expect(section(page, 'Who may see it')).toBeVisible({ timeout: 30_000 })
+  await expect(section(page, 'Visibility')).toBeVisible({ timeout: 30_000 })
   return new URL(page.url()).pathname
 }
 
@@ -99,11 +99,11 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
   await scan(page, 'fortress.example')
   const who = page.getByLabel('Visibility')
   await who.selectOption('public')
-  await expect(section(page, 'Who may see it').getByRole('alert')).toContainText('Verify the domain first')
+  await expect(section(page, 'Visibility').getByRole('alert')).toContainText('Verify the domain first')
   const saved = page.waitForResponse(/scans\.update/)
   await who.selectOption('unlisted')
   expect((await saved).ok()).toBe(true)
-  await expect(section(page, 'Who may see it')).toContainText('Whoever has the link')
+  await expect(section(page, 'Visibility')).toContainText('Whoever has the link')
   await page.reload()
   await expect(who).toHaveValue('unlisted')
   await page.getByRole('button', { name: 'Delete this scan' }).click()

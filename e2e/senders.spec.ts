@@ -11,14 +11,14 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await expect(page.getByText('Paid Email includes three sender domains.')).toBeVisible()
   await choosePlan(page, 'Paid Email')
   await page.goto('/senders')
-  await page.getByRole('button', { name: 'Add the first sender' }).click()
+  await page.getByRole('button', { name: 'Add your first sender' }).click()
   await page.getByLabel('Domain').fill('co.uk')
   await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
   await expect(page.getByText('is a public suffix')).toBeVisible()
   await page.getByLabel('Domain').fill('Post.Harbourline.dev')
   await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
   const sender = page.getByRole('region', { name: 'post.harbourline.dev', exact: true })
-  await expect(sender).toContainText('Waiting for the record')
+  await expect(sender).toContainText('Waiting for record')
   const name = '_assay-challenge.post.harbourline.dev'
   await expect(sender.getByText(name)).toBeVisible()
   const text = (await sender.getByText(/^assay-verification=/).textContent()) ?? ''
@@ -41,7 +41,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('pauses')
 
   await page.goto('/senders')
-  await sender.getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Free the slot of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Remove sender of post.harbourline.dev' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sender of post.harbourline.dev' }).click()
   await expect(page.getByText('No sender yet.')).toBeVisible()
 })

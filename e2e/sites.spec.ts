@@ -16,7 +16,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await choosePlan(page, 'Suite Starter')
   await page.goto('/sites')
-  await page.getByRole('button', { name: 'Add the first site' }).click()
+  await page.getByRole('button', { name: 'Add your first site' }).click()
   await page.getByLabel('Domain').fill('github.io')
   await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
   await expect(page.getByText('is a public suffix')).toBeVisible()
@@ -46,12 +46,12 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
 
   const shown = page.getByRole('region', { name: 'For the public' })
   await test.step('the leaderboard needs a public scan first', async () => {
-    await shown.getByLabel('Stand on the leaderboard').click()
+    await shown.getByLabel('Show on the leaderboard').click()
     await expect(shown.getByText('has no public scan of the last 30 days')).toBeVisible()
     await mutate(page, 'scans.create', { url: 'fortress.example', visibility: 'public', wait: '1' })
     await page.reload()
     await expect(shown.getByText('grade A+')).toBeVisible()
-    await shown.getByLabel('Stand on the leaderboard').click()
+    await shown.getByLabel('Show on the leaderboard').click()
     await expect(shown.getByText('in a row', { exact: false })).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ test('a site that is added without a proof has a page, and an unknown one has no
   await signUp(page, newPerson('Olaf Owner'))
   await choosePlan(page, 'Suite Starter')
   await page.goto('/sites')
-  await page.getByRole('button', { name: 'Add the first site' }).click()
+  await page.getByRole('button', { name: 'Add your first site' }).click()
   await page.getByLabel('Domain').fill('good.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
   await expect(page.getByRole('heading', { name: 'good.example', level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ test('a new person goes from the sign-up to the first call, seen live', async ({
   await page.goto('/sign-up')
   await fillSignUp(page, newPerson())
   await page.waitForURL('**/start')
-  await page.getByRole('button', { name: 'Make a key', exact: true }).click()
+  await page.getByRole('button', { name: 'Create a key', exact: true }).click()
   const key = (await page.getByTestId('new-key').textContent()) ?? ''
   await expect(page.getByLabel('Code: Call, curl')).toContainText(key)
   await page.getByRole('tab', { name: 'PHP' }).click()
@@ -26,12 +26,12 @@ test('a new person goes from the sign-up to the first call, seen live', async ({
 
 test('the first call can be run from the page, and with a test key', async ({ page, baseURL, request }) => {
   await signUp(page, newPerson(), '/start')
-  await page.getByRole('button', { name: 'Run it from here' }).click()
+  await page.getByRole('button', { name: 'Run in browser' }).click()
   await expect(page.getByTestId('first-call')).toContainText('made from this page')
 
   await page.context().clearCookies()
   await signUp(page, newPerson(), '/start')
-  await page.getByRole('button', { name: 'Make a test key' }).click()
+  await page.getByRole('button', { name: 'Create a test key' }).click()
   const key = (await page.getByTestId('new-key').textContent()) ?? ''
   expect(key).toMatch(/^svc_test_/)
   await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
@@ -43,7 +43,7 @@ test('the way to the first call can be skipped, and found again', async ({ page 
   await page.getByRole('link', { name: 'Skip to the overview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await assertReadableAsIs(page)
-  await page.getByRole('link', { name: 'Make the first call' }).click()
+  await page.getByRole('link', { name: 'Make your first request' }).click()
   await page.waitForURL('**/start')
   await expect(page.getByRole('heading', { level: 1, name: 'The first call' })).toBeVisible()
   await assertReadableAsIs(page)

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => stripe.fail(null))
 
-const held = (page: Page) => page.getByRole('table', { name: 'Subscriptions held' })
+const held = (page: Page) => page.getByRole('table', { name: 'Current subscriptions' })
 const lead = (page: Page, plans: string) => expect(page.getByText(`This workspace holds ${plans}.`)).toBeVisible()
 const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   fetch(`${origin}/api/stripe/events`, signedEvent(event, new Date(), options))
@@ -30,7 +30,7 @@ const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
 async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.goto('/plan')
   await page.getByRole('link', { name: `Choose ${plan}` }).click()
-  await expect(page.getByText('Nothing is bought or ended before you confirm it there.')).toBeVisible()
+  await expect(page.getByText('Nothing changes until you confirm it at Stripe.')).toBeVisible()
   await page.getByRole('button', { name: `Add ${plan} at Stripe` }).click()
   await page.waitForURL(`${stripe.origin}/checkout/*`)
 }
@@ -124,7 +124,7 @@ test.describe('while Stripe does not answer', () => {
     await expect(buy).toBeVisible()
     stripe.fail(500)
     await buy.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Stripe does not answer.' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Stripe is not responding.' })).toContainText(
       'nothing was bought',
     )
     stripe.fail(null)

@@ -7,7 +7,7 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Workspace: /
 async function makeWorkspace(page: Page, name: string): Promise<void> {
   await switcher(page).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
-  await page.getByLabel('Name of the workspace').fill(name)
+  await page.getByLabel('Workspace name').fill(name)
   await page.getByRole('button', { name: 'Make workspace' }).click()
   await expect(switcher(page)).toContainText(name)
 }

@@ -21,7 +21,7 @@ test('a month of units is told by day, endpoint, key and member, adds up, and is
 }) => {
   const person = await signUp(page)
   await page.goto('/usage')
-  await expect(page.getByText('No unit was used in')).toBeVisible()
+  await expect(page.getByText('No units used in')).toBeVisible()
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 
   const key = await makeKey(page, 'Checkout server')
@@ -30,12 +30,12 @@ test('a month of units is told by day, endpoint, key and member, adds up, and is
   await page.request.get(`/api/trpc/ip.geo?input=${encodeURIComponent(JSON.stringify({ ip: '9.9.9.9' }))}`)
 
   await page.goto('/usage')
-  await expect(rowOf(page, 'Units by endpoint', /^All/)).toContainText('as counted against the allowance')
+  await expect(rowOf(page, 'Units by endpoint', /^All/)).toContainText('as counted toward the limit')
   await expect(rowOf(page, 'Units by key', /^Checkout server/)).toContainText('66.7 %')
   await expect(rowOf(page, 'Units by key', /^Dashboard/)).toContainText('33.3 %')
   await expect(rowOf(page, 'Units by member', new RegExp(`^${person.name}`))).toContainText(person.email)
-  await expect(rowOf(page, 'Units by member', /^Calls with a key/)).toContainText('66.7 %')
-  await expect(page.getByText('No unit was spent on a request that failed.')).toBeVisible()
+  await expect(rowOf(page, 'Units by member', /^API requests/)).toContainText('66.7 %')
+  await expect(page.getByText('No units used by failed requests.')).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

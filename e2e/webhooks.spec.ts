@@ -22,7 +22,7 @@ async function createWebhook(page: Page, path: string, name = 'Review queue') {
   const url = `https://hooks.example${path}?e2e=${Date.now()}-${webhooks++}`
   await page.goto('/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
-  await page.getByLabel('Name of the webhook').fill(name)
+  await page.getByLabel('Webhook name').fill(name)
   await page.getByLabel('Address').fill(url)
   await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click()
   const secret = (await page.getByTestId('new-secret').textContent()) ?? ''
@@ -63,7 +63,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
   await page.getByRole('tab', { name: 'Python' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('hmac.compare_digest')
-  await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByTestId('new-secret')).toHaveCount(0)
   expect(await page.content()).not.toContain(secret)
 
@@ -74,7 +74,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
     const [sample] = await received(page, url)
     const payload = new Receiver(secret).verify(sample?.body ?? '', sample?.headers ?? {})
     expect(payload).toMatchObject({ type: 'high_risk_assessment', data: { test: true } })
-    await expect(facts(page, 'Deliveries')).toContainText('Nothing delivered yet')
+    await expect(facts(page, 'Deliveries')).toContainText('No deliveries yet')
   })
 
   const requestId = await test.step('an assessment of high risk is delivered', async () => {
@@ -128,7 +128,7 @@ test.describe('an owner', () => {
     await test.step('wrong addresses are refused under their field', async () => {
       await page.getByRole('button', { name: 'Create webhook' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name of the webhook').fill('Another')
+      await dialog.getByLabel('Webhook name').fill('Another')
       for (const [address, answer] of [
         ['http://hooks.example/', 'Only https is delivered to'],
         ['https://10.0.0.1/', 'not part of the public Internet'],
@@ -148,7 +148,7 @@ test.describe('an owner', () => {
       await page.getByRole('button', { name: /^Rotate secret …/ }).click()
       const renewed = (await page.getByTestId('new-secret').textContent()) ?? ''
       expect(renewed).not.toBe(secret)
-      await page.getByRole('button', { name: 'Done, hide the secret' }).click()
+      await page.getByRole('button', { name: 'Done' }).click()
       await assess(page, key)
       await expect.poll(async () => (await received(page, url)).length).toBe(1)
       const [delivery] = await received(page, url)
@@ -167,7 +167,7 @@ test.describe('an owner', () => {
 
     await test.step('another name', async () => {
       await act(page, 'Edit')
-      await page.getByLabel('Name of the webhook').fill('Fraud desk')
+      await page.getByLabel('Webhook name').fill('Fraud desk')
       await page.getByRole('button', { name: 'Save webhook' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Fraud desk' })).toBeVisible()
     })

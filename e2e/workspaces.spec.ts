@@ -7,7 +7,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
   const switcher = page.getByRole('button', { name: /^Workspace: / })
   await switcher.click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
-  await page.getByLabel('Name of the workspace').fill('Example Lab')
+  await page.getByLabel('Workspace name').fill('Example Lab')
   await page.getByRole('button', { name: 'Make workspace' }).click()
   await expect(switcher).toContainText('Example Lab')
   await page.waitForURL('**/overview')

@@ -14,20 +14,20 @@ export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: strin
     <div className="mt-3">
       <Section
         first
-        title="The first call"
-        note="No call yet. Units, endpoints and keys appear here with the first one."
+        title="First request"
+        note="No requests yet. Units, endpoints and keys appear here after the first one."
       >
         <p className="mb-4">
           <ButtonLink variant="primary" href="/start">
-            Make the first call
+            Make your first request
           </ButtonLink>
         </p>
         <ol className="max-w-180">
-          <Step number={1} title="Make a key">
+          <Step number={1} title="Create a key">
             {hasKey ? (
               <p>
-                Done: this workspace has a key. Its text was shown when it was made; without it, make or rotate one
-                under{' '}
+                Done: this workspace has a key. It was shown once, when it was created. If you don’t have it, create or
+                rotate one under{' '}
                 <Link className={LINK} href="/keys">
                   API keys
                 </Link>
@@ -39,16 +39,16 @@ export function FirstCall({ hasKey, baseUrl }: { hasKey: boolean; baseUrl: strin
                 <Link className={LINK} href="/keys">
                   API keys
                 </Link>
-                . Its text is shown once.
+                . It is shown once.
               </p>
             )}
           </Step>
-          <Step number={2} title="Make a call">
-            <p className="mb-2">Ask where an address is. It costs 1 unit.</p>
+          <Step number={2} title="Send a request">
+            <p className="mb-2">Locate an IP address. Uses 1 unit.</p>
             <CodeBlock code={call} label="Call" />
           </Step>
           <Step number={3} title="See it here">
-            <p>This page looks every 5 s and shows the call by itself.</p>
+            <p>This page updates automatically when the request arrives.</p>
           </Step>
         </ol>
       </Section>

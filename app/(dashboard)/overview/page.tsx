@@ -44,16 +44,16 @@ export default async function OverviewPage() {
       />
       {person.email === 'owner@localhost' ? (
         <Notice
-          title="The link that brought you here works once."
-          action={<ButtonLink href="/account">Set address and password</ButtonLink>}
+          title="Your sign-in link works only once."
+          action={<ButtonLink href="/account">Set email and password</ButtonLink>}
         >
-          Set an email address and a password, so that you can sign in again.
+          Set an email address and a password so you can sign in again.
         </Notice>
       ) : null}
       {risk ? (
         <>
           <RiskOverview {...risk} now={now.toISOString()} />
-          <h2 className="mb-3">Units of this month</h2>
+          <h2 className="mb-3">Units this month</h2>
         </>
       ) : null}
       <UsageFigures month={month} now={now} />
@@ -67,7 +67,7 @@ export default async function OverviewPage() {
           <Section title="By endpoint">
             <UsageByEndpoint month={month} />
           </Section>
-          <Section title="By key" note="Lookups made on these pages have no key.">
+          <Section title="By key" note="Dashboard lookups don’t use an API key.">
             <UsageByKey month={month} keys={keys} />
           </Section>
         </div>

@@ -12,12 +12,12 @@ const SHOWN = 6
 /** The risk signals that fired most as a share of all assessments, with their change. */
 export function RaisedScores({ summary, before }: { summary: AnalyticsSummary; before: AnalyticsSummary | null }) {
   const rows = summary.top_signals.filter(({ id }) => effectOf(id) === 'raises').slice(0, SHOWN)
-  if (rows.length === 0) return <p className="text-ink-2">No signal of risk fired.</p>
+  if (rows.length === 0) return <p className="text-ink-2">No risk signals fired.</p>
   const most = Math.max(...rows.map(({ share }) => share), Number.MIN_VALUE)
   const earlier = new Map(before?.top_signals.map(({ id, share }) => [id, share]))
   return (
     <ShareList
-      label="Signals of risk"
+      label="Risk signals"
       head="Signal"
       columns={[{ head: 'Share' }, ...(before ? [{ head: 'Change' }] : [])]}
       rows={rows.map(({ id, label, share }) => ({

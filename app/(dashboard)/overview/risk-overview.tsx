@@ -51,7 +51,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
           <header>
             <h2 id="overview-waiting">Waiting for review</h2>
             <Link className={textStyles.link} href="/reviews">
-              Open the queue
+              Open review queue
             </Link>
           </header>
           <WaitingReviews reviews={reviews} now={now} />
@@ -76,19 +76,16 @@ const nameOf = (id: string): string => Object.entries(providers).find(([each]) =
 function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSummary }) {
   const [first, ...others] = unavailable_sources
   if (!first) return null
-  const names = [
-    nameOf(first.id),
-    ...(others.length > 0 ? [`${others.length} other${others.length > 1 ? 's' : ''}`] : []),
-  ]
+  const names = [nameOf(first.id), ...(others.length > 0 ? [formatCount(others.length, 'other')] : [])]
   return (
     <div className="mb-4">
       <GapNotice
-        title="Some scores are missing a part."
-        action={{ label: 'Show what is missing', href: '/analytics?period=24h' }}
+        title="Some scores are incomplete."
+        action={{ label: 'Show affected assessments', href: '/analytics?period=24h' }}
       >
-        {names.join(' and ')} gave no answer in the last 24 hours;{' '}
-        {formatCount(first.count, 'assessment was', 'assessments were')} made without{' '}
-        {others.length > 0 ? 'the first of them' : 'it'}. They may be too low, never too high.
+        {names.join(' and ')} did not respond in the last 24 hours.{' '}
+        {formatCount(first.count, 'assessment is', 'assessments are')} missing {nameOf(first.id)} data. Scores may be
+        too low, never too high.
       </GapNotice>
     </div>
   )

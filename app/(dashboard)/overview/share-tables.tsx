@@ -66,7 +66,7 @@ export type ShareTableProps = {
 
 /** Units per row, each with its share of the total. */
 export function ShareTable({ label, head, rows, total: result }: ShareTableProps) {
-  if (rows.length === 0) return <p className="text-ink-2">No call has used a unit in this month.</p>
+  if (rows.length === 0) return <p className="text-ink-2">No units used this month.</p>
   const total = rows.reduce((sum, row) => sum + row.units, 0)
   const share = (units: number) => (total > 0 ? (units / total) * 100 : 0)
   return (
@@ -102,9 +102,7 @@ export function ShareTable({ label, head, rows, total: result }: ShareTableProps
           <TableRow className={shareTotalStyles.shareTotal}>
             <Cell className="font-medium">All</Cell>
             <Cell grow optional className="text-ink-3">
-              {total === result
-                ? 'as counted against the allowance'
-                : `${formatNumber(result)} are counted against the allowance`}
+              {total === result ? 'as counted toward the limit' : `${formatNumber(result)} count toward the limit`}
             </Cell>
             <Cell numeric>{formatNumber(rows.reduce((sum, row) => sum + row.requests, 0))}</Cell>
             <Cell numeric className="font-semibold">

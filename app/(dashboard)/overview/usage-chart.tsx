@@ -95,11 +95,13 @@ function Legend({ forecast, pace, showsPace }: { forecast: boolean; pace: number
       {showsPace ? (
         <span>
           <i className="w-4 border-control border-t border-dashed" />
-          Even pace
+          Daily budget
         </span>
       ) : null}
       {pace !== null && !showsPace ? (
-        <span className="text-ink-3">Even pace, {formatNumber(Math.round(pace))} a day, is above the chart</span>
+        <span className="text-ink-3">
+          Average daily budget: {formatNumber(Math.round(pace))} units (above this chart)
+        </span>
       ) : null}
     </div>
   )
@@ -108,7 +110,7 @@ function Legend({ forecast, pace, showsPace }: { forecast: boolean; pace: number
 function UsageTable({ month }: { month: DrawnMonth }) {
   return (
     <AsTable narrow>
-      <Table label="Units of each day">
+      <Table label="Units per day">
         <TableHead>
           <HeadCell grow>Day, UTC</HeadCell>
           <HeadCell numeric>Requests</HeadCell>

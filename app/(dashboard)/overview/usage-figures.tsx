@@ -20,16 +20,16 @@ export function UsageFigures({ month, now }: { month: Month; now: Date }) {
         {
           label: 'Units left',
           value: formatNumber(Math.max(0, allowance - used)),
-          note: spent ? 'Calls that cost units answer 402' : 'this month',
+          note: spent ? 'Requests that use units return 402' : 'this month',
         },
-        { label: 'Requests', value: formatNumber(requests), note: 'that used units' },
+        { label: 'Billable requests', value: formatNumber(requests), note: 'this month' },
         {
           label: 'Forecast',
           value: forecast === null ? 'Unknown' : formatNumber(forecast),
-          note: forecast === null ? 'Needs one full day' : excess(forecast - allowance),
+          note: forecast === null ? 'After one full day' : excess(forecast - allowance),
         },
         {
-          label: 'New units in',
+          label: 'Units reset in',
           value,
           unit,
           note: (
@@ -46,5 +46,5 @@ export function UsageFigures({ month, now }: { month: Month; now: Date }) {
 const share = (used: number, allowance: number) => `${allowance > 0 ? ((used / allowance) * 100).toFixed(1) : '0.0'} %`
 
 function excess(over: number): string {
-  return over > 0 ? `${formatCount(over, 'unit')} too many` : 'within the allowance'
+  return over > 0 ? `${formatCount(over, 'unit')} over the limit` : 'within the limit'
 }

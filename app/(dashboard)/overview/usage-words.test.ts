@@ -31,12 +31,12 @@ describe('the month in words', () => {
 
   it('names the highest day, the pace and where the month leads', () => {
     expect(usageSentence(month({}))).toBe(
-      'Most on 2 Nov: 45. Even pace is 30 units a day. If the days to come are like those so far: 600 by 1 Dec, 300 less than the allowance.',
+      'Most on 2 Nov: 45. Daily budget is 30 units a day. If the days to come are like those so far: 600 by 1 Dec, 300 less than the allowance.',
     )
     expect(usageSentence(month({ forecast: 1_200 }))).toContain('1,200 by 1 Dec, 300 more than the allowance.')
   })
 
   it('says that there is no forecast instead of guessing one', () => {
-    expect(usageSentence(month({ forecast: null }))).toContain('A forecast needs one full day.')
+    expect(usageSentence(month({ forecast: null }))).toContain('The forecast starts after one full day.')
   })
 })

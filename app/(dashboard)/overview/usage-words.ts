@@ -28,14 +28,11 @@ export function usageSentence(month: DrawnMonth): string {
   const end = formatShortDay(new Date(month.period_end))
   const peak =
     highest.units === 0
-      ? 'No unit used yet.'
-      : `Most on ${formatShortDay(new Date(highest.date))}: ${formatNumber(highest.units)}.`
+      ? 'No units used yet.'
+      : `Peak: ${formatCount(highest.units, 'unit')} on ${formatShortDay(new Date(highest.date))}.`
   const even = evenPace(month)
-  if (even === null || month.allowance === null) return peak.replace('yet', 'in this month')
-  const pace = `Even pace is ${formatCount(Math.round(even), 'unit')} a day.`
-  if (month.forecast === null) return `${peak} ${pace} A forecast needs one full day.`
-  const over = month.forecast - month.allowance
-  const outcome =
-    over > 0 ? `${formatNumber(over)} more than the allowance` : `${formatNumber(-over)} less than the allowance`
-  return `${peak} ${pace} If the days to come are like those so far: ${formatNumber(month.forecast)} by ${end}, ${outcome}.`
+  if (even === null || month.allowance === null) return peak.replace('yet', 'this month')
+  const pace = `The daily budget is ${formatCount(Math.round(even), 'unit')}.`
+  if (month.forecast === null) return `${peak} ${pace} The forecast starts after one full day.`
+  return `${peak} At this rate, you’ll use ${formatNumber(month.forecast)} of ${formatCount(month.allowance, 'unit')} by ${end}.`
 }

@@ -11,7 +11,7 @@ import { largestPart, subjectOf } from '#app/(dashboard)/events/event-words.ts'
 
 /** The oldest cases in the review queue. */
 export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; now: string }) {
-  if (reviews.length === 0) return <p className="text-ink-2">Nothing waits for a person.</p>
+  if (reviews.length === 0) return <p className="text-ink-2">No events to review.</p>
   return (
     <Table label="Oldest cases">
       <TableHead>
@@ -19,7 +19,7 @@ export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; n
         <HeadCell optional>Event</HeadCell>
         <HeadCell>Score</HeadCell>
         <HeadCell grow optional>
-          Largest part
+          Top signal
         </HeadCell>
         <HeadCell numeric>Waiting</HeadCell>
       </TableHead>

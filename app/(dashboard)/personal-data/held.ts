@@ -36,25 +36,25 @@ export const isHeld = (held: Held): boolean => Object.values(held).some((count) 
 /** The counts as facts, most important first. */
 export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Events', value: formatNumber(held.events) },
-  { label: 'Answers of assessments', value: formatNumber(held.assessments) },
+  { label: 'Assessment responses', value: formatNumber(held.assessments) },
   { label: 'Saved reports', value: formatNumber(held.reports) },
   { label: 'Lookups in the history', value: formatNumber(held.lookups) },
   { label: 'Targets of bulk jobs', value: formatNumber(held.targets) },
-  { label: 'Messages to webhooks', value: formatNumber(held.deliveries) },
+  { label: 'Webhook deliveries', value: formatNumber(held.deliveries) },
   { label: 'Observations', value: formatNumber(held.observations) },
 ]
 
 /** The effects of an erasure, row by row. */
 export const erasing = (held: Held): Consequence[] => [
-  { what: 'Events', effect: 'lose their subjects, note and details', amount: formatNumber(held.events) },
-  { what: 'Answers of assessments', effect: 'are deleted', amount: formatNumber(held.assessments) },
-  { what: 'Saved reports', effect: 'are deleted, and links to them end', amount: formatNumber(held.reports) },
+  { what: 'Events', effect: 'lose their subjects, notes and details', amount: formatNumber(held.events) },
+  { what: 'Assessment responses', effect: 'are deleted', amount: formatNumber(held.assessments) },
+  { what: 'Saved reports', effect: 'are deleted; links to them stop working', amount: formatNumber(held.reports) },
   { what: 'Lookups in the history', effect: 'are masked', amount: formatNumber(held.lookups) },
-  { what: 'Targets of bulk jobs', effect: 'are masked, their answers deleted', amount: formatNumber(held.targets) },
-  { what: 'Messages to webhooks', effect: 'are deleted', amount: formatNumber(held.deliveries) },
+  { what: 'Targets of bulk jobs', effect: 'are masked and their results deleted', amount: formatNumber(held.targets) },
+  { what: 'Webhook deliveries', effect: 'are deleted', amount: formatNumber(held.deliveries) },
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
 ]
 
 /** Confirmation of an erasure, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
-  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} answers, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.deliveries)} messages, ${formatNumber(erased.observations)} observations.`
+  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} responses, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.deliveries)} deliveries, ${formatNumber(erased.observations)} observations.`

@@ -13,14 +13,12 @@ export default async function PersonalDataPage() {
     <>
       <PageHeader
         title="Personal data"
-        lead="Everything that this workspace holds about one email address, IP address or user: to hand over, or to erase."
+        lead="Export or erase everything this workspace stores about an email address, IP address or user."
       />
       {workspace.role === 'owner' ? (
         <PersonalDataView />
       ) : (
-        <p className={textStyles.prose}>
-          Only owners may export or erase what is held about somebody. You are a member here.
-        </p>
+        <p className={textStyles.prose}>Only owners can export or erase personal data.</p>
       )}
     </>
   )

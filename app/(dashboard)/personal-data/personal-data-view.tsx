@@ -21,10 +21,10 @@ const KINDS = [
     value: 'email',
     label: 'Email address',
     example: 'jane.roe@gmail.com',
-    help: 'Found under all spellings of the mailbox.',
+    help: 'Includes all spellings of the mailbox.',
   },
   { value: 'ip', label: 'IP address', example: '84.130.12.7', help: 'One address, not a range.' },
-  { value: 'user', label: 'User id', example: '3132', help: 'As your own system names the user.' },
+  { value: 'user', label: 'User ID', example: '3132', help: 'The user ID you send.' },
 ] as const
 
 type Kind = (typeof KINDS)[number]['value']
@@ -59,11 +59,11 @@ export function PersonalDataView() {
   const found = finding.data
   return (
     <>
-      <Section first title="Subject" note="Each search is recorded as an event, which names the subject masked.">
+      <Section first title="Subject" note="Each search is recorded as an event with the subject masked.">
         <form onSubmit={search} className="grid max-w-prose gap-4">
           <div className="justify-self-start">
             <SegmentedControl
-              label="Kind of subject"
+              label="Subject type"
               options={KINDS}
               value={kind}
               onChange={(next) => change(() => setKind(next))}
@@ -83,7 +83,7 @@ export function PersonalDataView() {
           {errors.message ? <InlineError>{errors.message}</InlineError> : null}
           <div>
             <Button type="submit" variant="primary" pending={finding.isPending} disabled={value.trim() === ''}>
-              Find what is held
+              Find stored data
             </Button>
           </div>
         </form>
@@ -91,7 +91,7 @@ export function PersonalDataView() {
       <div aria-live="polite">
         {erase.data ? (
           <Section title="Erased">
-            <p>{erasedSentence(erase.data)} Decisions and counts stay, without the person.</p>
+            <p>{erasedSentence(erase.data)} Decisions and counts remain, without personal data.</p>
           </Section>
         ) : null}
         {found ? <Found found={found} onErase={() => setConfirming(true)} /> : null}
@@ -100,11 +100,15 @@ export function PersonalDataView() {
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}
-          title={`Erase what is held about ${found.subject.value}`}
-          description="This cannot be undone. Download it first if it has to be handed over."
+          title={`Erase data about ${found.subject.value}`}
+          description="This cannot be undone. Download a copy first if you need one."
           consequences={erasing(heldOf(found))}
-          after={{ what: 'Afterwards', effect: 'decisions, scores and counts stay without the person', amount: '' }}
-          confirmLabel="Erase it"
+          after={{
+            what: 'Afterwards',
+            effect: 'decisions, scores and counts remain without personal data',
+            amount: '',
+          }}
+          confirmLabel="Erase data"
           pending={erase.isPending}
           error={erase.error ? sentenceOf(erase.error) : undefined}
           onConfirm={() => erase.mutate({ kind, value: value.trim() })}
@@ -119,16 +123,15 @@ function Found({ found, onErase }: { found: SubjectExport; onErase: () => void }
   if (!isHeld(held))
     return (
       <Section title="Held">
-        <p>Nothing is held about {found.subject.value}.</p>
+        <p>No stored data about {found.subject.value}.</p>
       </Section>
     )
   return (
-    <Section title="Held" note={`As of this moment, about ${found.subject.value}; test keys included.`}>
+    <Section title="Held" note={`Current data about ${found.subject.value}, including test keys.`}>
       <FactsGrid columns={1} facts={heldFacts(held)} />
       {found.truncated ? (
         <p className={`${textStyles.note} mt-2`}>
-          There are more events; the newest 10,000 are in the file. The operator’s command gives all of them. Erasing
-          takes all.
+          The file contains the newest 10,000 events. The operator’s command exports all of them. Erasing covers all.
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -26,12 +26,12 @@ export function FromStripe() {
     mutate()
   }, [mutate])
   return error ? (
-    <Notice title="What you did at Stripe is not here yet." live>
-      {sentenceOf(error)} It follows as soon as Stripe tells of it.
+    <Notice title="Your change at Stripe is still processing." live>
+      {sentenceOf(error)} It appears here once Stripe confirms it.
     </Notice>
   ) : (
     <Notice title="Back from Stripe." live>
-      Asking Stripe what the workspace holds now.
+      Checking your subscriptions with Stripe.
     </Notice>
   )
 }

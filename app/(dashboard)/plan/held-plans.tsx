@@ -16,12 +16,9 @@ export type HeldPlansProps = { held: Held; isOwner: boolean; billedBy: 'local' |
  * subscriptions here.
  */
 export function HeldPlans({ held, isOwner, billedBy }: HeldPlansProps) {
-  if (held.length === 0)
-    return (
-      <p className="text-ink-2">No subscription: the workspace has the terms of Free, which every plan includes.</p>
-    )
+  if (held.length === 0) return <p className="text-ink-2">No subscription. This workspace is on the Free plan.</p>
   return (
-    <Table label="Subscriptions held">
+    <Table label="Current subscriptions">
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
         <HeadCell>Since</HeadCell>
@@ -71,7 +68,7 @@ const sources: Record<Subscription['source'], string> = {
 
 function nextOf({ cancels_at, renews_at, billing_status }: Subscription): ReactNode {
   if (cancels_at) return `Ends on ${formatDay(new Date(cancels_at))}`
-  if (billing_status === 'past_due') return 'Stripe tries the payment again'
+  if (billing_status === 'past_due') return 'Stripe will retry the payment'
   if (renews_at) return `Renews on ${formatDay(new Date(renews_at))}`
-  return 'No end'
+  return 'No end date'
 }

@@ -48,21 +48,24 @@ export default async function PlanPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Plan"
-        lead={`This workspace holds ${namesOf(entitlement.plans)}.`}
+        lead={`Current ${entitlement.plans.length === 1 ? 'plan' : 'plans'}: ${namesOf(entitlement.plans)}.`}
         actions={isOwner && overview.customer ? <PortalButton /> : undefined}
       />
       {isOwner && byStripe && address.from === 'stripe' ? <FromStripe /> : null}
       {overdue.length > 0 ? (
-        <Notice title={`The payment of ${namesOf(overdue.map(({ plan }) => plan))} is overdue.`}>
-          Stripe tries it again. The plan is held until it gives up; an owner can change the payment method there.
+        <Notice
+          title={`plan))} is overdue. => The payment for ${namesOf(overdue.map(({ plan }) => plan))} is overdue. => plan))} is overdue.`}
+        >
+          Stripe will retry it. The plan stays active until Stripe stops retrying. An owner can update the payment
+          method at Stripe.
         </Notice>
       ) : null}
       {overview.is_stale ? (
-        <GapNotice title="Stripe does not answer.">
+        <GapNotice title="Stripe is not responding.">
           {overview.told_at
-            ? `Prices are those of ${formatMoment(new Date(overview.told_at), new Date())}. `
-            : 'Prices are not known. '}
-          The plan stays as it is.
+            ? `Prices as of ${formatMoment(new Date(overview.told_at), new Date())}. `
+            : 'Prices are unavailable. '}
+          Your plan is not affected.
         </GapNotice>
       ) : null}
       {intent && preview ? (
@@ -92,11 +95,11 @@ export default async function PlanPage({ searchParams }: Props) {
             facts={[
               { label: 'Units used', value: `${formatNumber(month.used)} of ${formatNumber(month.allowance)}` },
               { label: 'Keys', value: `${heldKeys} of ${entitlement.keys}` },
-              { label: 'Members, invited ones too', value: `${taken} of ${entitlement.members}` },
-              { label: 'New units', value: formatUtc(new Date(month.period_end)) },
+              { label: 'Members, including invited', value: `${taken} of ${entitlement.members}` },
+              { label: 'Units reset', value: formatUtc(new Date(month.period_end)) },
               {
                 label: 'Forecast',
-                value: month.forecast === null ? 'Unknown before one full day' : formatCount(month.forecast, 'unit'),
+                value: month.forecast === null ? 'Available after one full day' : formatCount(month.forecast, 'unit'),
               },
               {
                 label: 'History',
@@ -110,8 +113,8 @@ export default async function PlanPage({ searchParams }: Props) {
         title="Subscriptions"
         note={
           byStripe
-            ? 'Plans are bought and ended at Stripe. What the operator gave stays beside them.'
-            : 'Billing is local: nothing is charged.'
+            ? 'Plans are bought and cancelled at Stripe. Plans assigned by the operator are not affected.'
+            : 'Billing is off. Nothing is charged.'
         }
       >
         <HeldPlans held={overview.subscriptions} isOwner={isOwner} billedBy={overview.billed_by} />
@@ -120,8 +123,8 @@ export default async function PlanPage({ searchParams }: Props) {
         title="Plans"
         note={
           <>
-            Several plans combine by the highest value of each term; values are never added.
-            {isOwner ? null : ' Owners change the plan. It decides what everybody here can do.'}
+            With several plans, the highest value of each limit applies. Limits do not add up.
+            {isOwner ? null : ' Only owners can change the plan.'}
           </>
         }
       >
@@ -133,11 +136,11 @@ export default async function PlanPage({ searchParams }: Props) {
         />
       </Section>
       <Section
-        title="What counts"
+        title="Your limits"
         note={
           overview.subscriptions.length > 1
-            ? 'Of each term the highest value counts; values are never added. Ink marks the plans that give it.'
-            : 'Several plans would combine by the highest value of each term.'
+            ? 'For each limit, the highest value applies. The plan it comes from is in bold.'
+            : 'With several plans, the highest value of each limit applies.'
         }
       >
         <TermsTable held={entitlement.plans} counting={entitlement} />

@@ -65,7 +65,7 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
         rows={planConsequences(preview, isByStripe ? atStripe : atOnce)}
         after={{
           what: 'Afterwards',
-          effect: isByStripe ? left : `${left}; billing is local, nothing is charged here`,
+          effect: isByStripe ? left : `${left}; billing is off, nothing is charged`,
           amount: `${formatCount(preview.to.keys, 'key')}, ${formatCount(preview.to.members, 'member')}`,
         }}
         action={
@@ -78,11 +78,11 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
               {isByStripe ? `${words} at Stripe` : label}
             </Button>
             <ButtonLink variant="ghost" href="/plan">
-              Keep as it is
+              Cancel
             </ButtonLink>
           </>
         }
-        note={isByStripe ? 'Nothing is bought or ended before you confirm it there.' : 'It counts at once.'}
+        note={isByStripe ? 'Nothing changes until you confirm it at Stripe.' : 'Takes effect immediately.'}
       />
       <div className="mt-2">
         {change.isError ? <InlineError>{sentenceOf(change.error)}</InlineError> : null}

@@ -26,12 +26,12 @@ describe('planConsequences', () => {
     )
     expect(rows).toContainEqual({
       what: 'Key “Nightly”, Key “Form”',
-      effect: 'pause: calls answer 403 until a plan includes them again',
+      effect: 'paused: requests return 403 until you upgrade',
       amount: '2 keys',
     })
     expect(rows).toContainEqual({
       what: 'kim@example.org',
-      effect: 'may look, no longer run lookups',
+      effect: 'can view but not run lookups',
       amount: '1 member',
     })
   })
@@ -41,7 +41,7 @@ describe('planConsequences', () => {
     const down = preview('suite_business', 'suite_starter', { fitted: rules({ paused: ['Tor', 'Own office'] }) })
     expect(planConsequences(down)).toContainEqual({
       what: 'Rule “Tor”, Rule “Own office”',
-      effect: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+      effect: 'turn off; turn them on again after you upgrade',
       amount: '2 rules',
     })
     const up = preview('suite_starter', 'suite_business', { fitted: rules({ offered: ['Tor'] }) })
@@ -55,7 +55,7 @@ describe('planConsequences', () => {
   it('lists units before and after', () => {
     expect(planConsequences(preview('suite_business', 'free'))[0]).toEqual({
       what: 'Units a month',
-      effect: '25,000 now; what is used this month stays used',
+      effect: '25,000 now; units used this month stay used',
       amount: '1,000',
     })
   })
@@ -80,8 +80,8 @@ describe('planConsequences', () => {
     })
   })
 
-  it('names who may run lookups again', () => {
+  it('names who can run lookups again', () => {
     const rows = planConsequences(preview('free', 'suite_business', { included_members: ['kim@example.org'] }))
-    expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'may run lookups again', amount: '1 member' })
+    expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'can run lookups again', amount: '1 member' })
   })
 })

@@ -5,10 +5,10 @@ import type { PlanPreview } from '#app/_trpc/outputs.ts'
 import { isPlanId, plans } from '#server/catalog/plans.ts'
 
 /** When a change takes effect: confirmed here, or at Stripe. */
-export const atOnce = { ends: 'ends now', begins: 'begins now' }
+export const atOnce = { ends: 'ends now', begins: 'starts now' }
 export const atStripe = {
-  ends: 'ends when Stripe says so, at the latest with what is paid',
-  begins: 'begins once it is paid',
+  ends: 'ends at the end of the billing period at the latest',
+  begins: 'starts after payment',
 }
 
 /** The effects of a plan change, row by row; only what changes is listed. */
@@ -21,15 +21,12 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
   const counting = to.plans[0]
   for (const plan of begins) {
     const beside = to.plans.length > 1 && counting && counting !== plan
-    const effect = beside ? `${when.begins} beside ${plans[counting].name}; values are never added` : when.begins
+    const effect = beside ? `${when.begins} alongside ${plans[counting].name}; limits do not add up` : when.begins
     rows.push({ what: plans[plan].name, effect, amount: '1 subscription' })
   }
   rows.push({
-    what: 'Units a month',
-    effect:
-      from.units === to.units
-        ? 'stay as they are'
-        : `${formatNumber(from.units)} now; what is used this month stays used`,
+    what: 'Units per month',
+    effect: from.units === to.units ? 'no change' : `${formatNumber(from.units)} now; units used this month stay used`,
     amount: formatNumber(to.units),
   })
   if (paused_keys.length > 0) {
@@ -37,8 +34,8 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
       what: listed(paused_keys),
       effect:
         paused_keys.length === 1
-          ? 'pauses: calls answer 403 until a plan includes it again'
-          : 'pause: calls answer 403 until a plan includes them again',
+          ? 'paused: requests return 403 until you upgrade'
+          : 'paused: requests return 403 until you upgrade',
       amount: formatCount(paused_keys.length, 'key'),
     })
   }
@@ -52,14 +49,14 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
   if (excluded_members.length > 0) {
     rows.push({
       what: excluded_members.join(', '),
-      effect: 'may look, no longer run lookups',
+      effect: 'can view but not run lookups',
       amount: formatCount(excluded_members.length, 'member'),
     })
   }
   if (included_members.length > 0) {
     rows.push({
       what: included_members.join(', '),
-      effect: 'may run lookups again',
+      effect: 'can run lookups again',
       amount: formatCount(included_members.length, 'member'),
     })
   }
@@ -80,21 +77,21 @@ const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
   rules: {
     noun: 'Rule',
     paused: {
-      one: 'goes off and is kept: it decides nothing until a plan has room and somebody turns it on',
-      many: 'go off and are kept: they decide nothing until a plan has room and somebody turns them on',
+      one: 'turns off; turn it on again after you upgrade',
+      many: 'turn off; turn them on again after you upgrade',
     },
-    resumed: { one: 'goes on', many: 'go on' },
+    resumed: { one: 'turns on', many: 'turn on' },
     offered,
   },
   webhooks: {
     noun: 'Webhook',
-    paused: { one: 'pauses: nothing is sent to it', many: 'pause: nothing is sent to them' },
+    paused: { one: 'paused: nothing is sent to it', many: 'paused: nothing is sent to them' },
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },
   senders: {
     noun: 'Sender',
-    paused: { one: 'pauses: it keeps its record and its member', many: 'pause: they keep their records and members' },
+    paused: { one: 'paused; its record and member are kept', many: 'paused; their records and members are kept' },
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },

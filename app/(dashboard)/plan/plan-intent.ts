@@ -35,7 +35,7 @@ export function intentWords(intent: PlanIntent, held: Held): string {
   if (intent.kind === 'end') return `End ${subject(intent.subscription)}`
   if (intent.kind === 'add') return `Add ${nameOf(intent.plan)}`
   if (intent.subscription == null) return `Change to ${nameOf(intent.plan)}`
-  return `Replace ${subject(intent.subscription)} by ${nameOf(intent.plan)}`
+  return `Replace ${subject(intent.subscription)} with ${nameOf(intent.plan)}`
 }
 
 /** Options for taking a plan (add or replace), if the workspace already has a subscription. */
@@ -48,11 +48,11 @@ export function waysTo(intent: PlanIntent, held: Held): { value: string; label: 
   return [
     {
       value: 'all',
-      label: held.length > 1 ? 'In place of all' : `In place of ${plans[held[0]?.plan ?? 'free'].name}`,
+      label: held.length > 1 ? 'Replace all' : `Replace ${plans[held[0]?.plan ?? 'free'].name}`,
       href: href(),
     },
     ...(held.length > 1
-      ? others.map((one) => ({ value: one.id, label: `In place of ${plans[one.plan].name}`, href: href(one.id) }))
+      ? others.map((one) => ({ value: one.id, label: `Replace ${plans[one.plan].name}`, href: href(one.id) }))
       : []),
     ...(isHeld ? [] : [{ value: 'beside', label: 'In addition to the current plans', href: href('beside') }]),
   ]

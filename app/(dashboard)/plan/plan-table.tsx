@@ -21,7 +21,7 @@ export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
         {priceOf ? <HeadCell numeric>Price</HeadCell> : null}
-        <HeadCell numeric>Units a month</HeadCell>
+        <HeadCell numeric>Units per month</HeadCell>
         <HeadCell>Lookups</HeadCell>
         <HeadCell>Bulk</HeadCell>
         <HeadCell>Webhooks</HeadCell>
@@ -29,7 +29,7 @@ export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
         <HeadCell numeric>Keys</HeadCell>
         <HeadCell numeric>Members</HeadCell>
         <HeadCell numeric>History</HeadCell>
-        {priceOf ? null : <HeadCell numeric>Calls a minute</HeadCell>}
+        {priceOf ? null : <HeadCell numeric>Requests per minute</HeadCell>}
         {isOwner ? (
           <HeadCell numeric optional>
             <span className="sr-only">Change</span>

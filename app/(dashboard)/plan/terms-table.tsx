@@ -6,7 +6,7 @@ import { type PlanId, plans } from '#server/catalog/plans.ts'
 export function TermsTable({ held, counting }: { held: readonly PlanId[]; counting: Terms }) {
   const several = held.length > 1
   return (
-    <Table label="Terms of the plans held">
+    <Table label="Limits of your plans">
       <TableHead>
         <HeadCell grow>Term</HeadCell>
         {several

@@ -35,11 +35,11 @@ export function DecisionDialog({ entry, decision, onClose, onDecided }: Decision
       onSubmit={() => decide.mutate({ subject: { type: entry.type, id: entry.id }, decision, ...values })}
     >
       <TextArea
-        label="Words to who wrote"
+        label="Message to reporters"
         optional
         rows={3}
         maxLength={moderationBounds.note}
-        help="Goes into the letter to everybody who left an address, and stays with the decision."
+        help="Included in the email to everyone who left an address, and stored with the decision."
         {...field('note')}
       />
     </FormDialog>

@@ -26,14 +26,14 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
       first={first}
       note={
         <>
-          <Tag>{subjectTypes[entry.type]}</Tag> {stateWords[entry.state]}. Waits since{' '}
+          <Tag>{subjectTypes[entry.type]}</Tag> {stateWords[entry.state]}. Waiting since{' '}
           <Time at={entry.waiting_since} now={now} />.
         </>
       }
     >
       <div className="grid max-w-180 gap-4">
         {entry.detail ? <Mono className="whitespace-normal wrap-anywhere">{entry.detail}</Mono> : null}
-        {entry.href ? <OutsideLink href={entry.href}>Look at it without going there</OutsideLink> : null}
+        {entry.href ? <OutsideLink href={entry.href}>Preview without visiting</OutsideLink> : null}
         {reports.length > 0 ? (
           <Words
             title={`Reported by ${formatCount(reporters, 'network')}`}
@@ -90,7 +90,7 @@ function Words({ title, words, now }: { title: string; words: readonly Reported[
             {text ? <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{text}</p> : null}
             <p className={`${textStyles.note} mt-1`}>
               <Time at={at} now={now} />
-              {wantsAnswer ? ', wants to be told what was decided' : ''}
+              {wantsAnswer ? ', wants to be notified' : ''}
             </p>
           </li>
         ))}

@@ -26,8 +26,8 @@ export function QueueView({ entries, now }: { entries: readonly QueueEntry[]; no
         title="Abuse queue"
         lead={
           entries.length > 0
-            ? `${formatCount(entries.length, 'decision')} to make, the longest wait first.`
-            : 'What visitors report and what people say against a block waits here for a decision.'
+            ? `${formatCount(entries.length, 'decision')} pending, oldest first.`
+            : 'Reports by visitors and appeals against blocks.'
         }
       />
       <p role="status" className={textStyles.note}>
@@ -43,7 +43,7 @@ export function QueueView({ entries, now }: { entries: readonly QueueEntry[]; no
         />
       ))}
       {entries.length === 0 ? (
-        <EmptyState>Nothing waits. Reports come from the pages of protected links.</EmptyState>
+        <EmptyState>Nothing to review. Reports come from protected link pages.</EmptyState>
       ) : null}
       {chosen ? <DecisionDialog {...chosen} onClose={() => setChosen(null)} onDecided={decided} /> : null}
     </>

@@ -2,9 +2,9 @@ import type { QueueEntry } from '#app/_trpc/outputs.ts'
 import { abuseReasonIds, abuseReasons, type ModerationDecision } from '#server/catalog/moderation.ts'
 
 export const stateWords: Record<QueueEntry['state'], string> = {
-  open: 'Open to everybody',
+  open: 'Open',
   blocked: 'Blocked',
-  off: 'Switched off by its owner',
+  off: 'Turned off by its owner',
   gone: 'Deleted',
 }
 

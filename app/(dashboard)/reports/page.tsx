@@ -32,8 +32,8 @@ export default async function ReportsPage({ searchParams }: Props) {
         title="Saved reports"
         lead={
           included
-            ? `Assessments kept as they were told. A new one is kept for ${formatCount(entitlement.historyDays, 'day')}.`
-            : 'Assessments kept as they were told'
+            ? `Assessments, saved exactly as returned. New reports are stored for ${formatCount(entitlement.historyDays, 'day')}.`
+            : 'Assessments, saved exactly as returned'
         }
         actions={
           included ? (
@@ -53,7 +53,7 @@ export default async function ReportsPage({ searchParams }: Props) {
         <ReportsTable reports={data} now={new Date().toISOString()} />
       ) : isFiltered ? (
         <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>
-          No report matches: neither a title nor a subject has this in it.
+          No report with a matching title or subject.
         </EmptyState>
       ) : (
         <EmptyState
@@ -66,16 +66,15 @@ export default async function ReportsPage({ searchParams }: Props) {
           action={
             included ? (
               <ButtonLink href="/reports/new" units={units}>
-                Save the first report
+                Save your first report
               </ButtonLink>
             ) : undefined
           }
         >
-          No report yet. A report is one assessment that stays as it was told, to print, to share by a link that ends,
-          or to keep with a case.
+          No reports yet. Save an assessment as a report to print it, share it or attach it to a case.
         </EmptyState>
       )}
-      <nav aria-label="Pages of the reports" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Report pages" className="mt-4 flex flex-wrap gap-2">
         {search.cursor ? <ButtonLink href={reportsHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={reportsHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
       </nav>

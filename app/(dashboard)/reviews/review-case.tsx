@@ -58,18 +58,18 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
       {result ? <AssessmentBrief result={result} /> : null}
       {!event && !error ? (
-        <Skeleton label="Reading the case">
+        <Skeleton label="Loading case">
           <SkeletonRows rows={5} />
         </Skeleton>
       ) : null}
       {event ? (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          <Elsewhere field="ip" value={event.subject.ip} count={event.related.ip} what="of the address" />
-          <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="of the mailbox" />
+          <Elsewhere field="ip" value={event.subject.ip} count={event.related.ip} what="for the IP address" />
+          <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="for the mailbox" />
         </ul>
       ) : null}
       {state === 'taken' ? (
-        <p className="text-ink-2">Somebody else reviews it. It is decided there, or released.</p>
+        <p className="text-ink-2">Someone else is reviewing this. Release it to take over.</p>
       ) : (
         <TextArea
           label="Note"

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { Review } from '#app/_trpc/outputs.ts'
 
 export type ReviewState = 'free' | 'mine' | 'taken'
@@ -13,10 +13,8 @@ export function statusOf({ claimant }: Pick<Review, 'claimant'>, personId: strin
 const MOST = 1_000
 
 export function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'Nothing waits for a person.'
-  return waiting >= MOST
-    ? 'Over 1,000 wait for a person.'
-    : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a person.`
+  if (waiting === 0) return 'No events to review.'
+  return waiting >= MOST ? 'Over 1,000 events to review.' : `${formatCount(waiting, 'event')} to review.`
 }
 
 /**

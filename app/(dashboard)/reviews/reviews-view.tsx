@@ -73,7 +73,7 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
     <>
       <PageHeader
         title="Reviews"
-        lead={`${waitingWords(data.waiting)} Review lets an event through and asks for a second look.`}
+        lead={`${waitingWords(data.waiting)} They were let through. Confirm or correct each one.`}
       />
       {error ? <InlineError>{sentenceOf(error)}</InlineError> : null}
       {open ? (
@@ -81,7 +81,7 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
           <div className="min-w-0">
             <ReviewsTable reviews={reviews} openId={open.id} personId={personId} now={now} onOpen={look} />
             <p className={`${textStyles.note} mt-3 max-phone:hidden print:hidden`}>
-              {data.next_cursor ? `The oldest ${reviews.length} are shown. ` : ''}
+              {data.next_cursor ? `Showing the oldest ${reviews.length}. ` : ''}
               Keys: <kbd className={kbdStyles.kbd}>J</kbd> next, <kbd className={kbdStyles.kbd}>K</kbd> back,{' '}
               <kbd className={kbdStyles.kbd}>C</kbd> claim, <kbd className={kbdStyles.kbd}>R</kbd> release.
             </p>
@@ -98,7 +98,7 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
         </div>
       ) : (
         <EmptyState>
-          Nothing waits. An assessment whose decision is review stays here until somebody labels it as fraud or
+          No events to review. Events with the decision “review” stay here until someone labels them fraud or
           legitimate.
         </EmptyState>
       )}

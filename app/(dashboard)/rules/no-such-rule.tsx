@@ -8,8 +8,7 @@ export function NoSuchRule() {
     <>
       <PageHeader crumbs={[{ label: 'Rules', href: '/rules' }, { label: 'Rule' }]} title="No such rule" />
       <p className={`${textStyles.prose} mb-4`}>
-        This workspace has no rule of this id. It may have been deleted; earlier events keep its name and what it
-        compared.
+        No rule with this ID in this workspace. It may have been deleted. Earlier events keep its name and conditions.
       </p>
       <ButtonLink href="/rules">Show all rules</ButtonLink>
     </>

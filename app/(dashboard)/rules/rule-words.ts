@@ -4,12 +4,16 @@ import { type RuleField, type RuleMode, ruleFields } from '#server/catalog/rule-
 import { type EventType, eventTypeLabels, isSignalId, signals } from '#server/catalog/signals.ts'
 
 export const MODES: readonly { value: RuleMode; label: string; description: string }[] = [
-  { value: 'off', label: 'Off', description: 'Not looked at.' },
-  { value: 'shadow', label: 'Shadow', description: 'Told with every assessment that it matches; decides nothing.' },
+  { value: 'off', label: 'Off', description: 'Not evaluated.' },
+  {
+    value: 'shadow',
+    label: 'Shadow',
+    description: 'Reported with each matching assessment. Does not affect decisions.',
+  },
   {
     value: 'enforce',
     label: 'Enforce',
-    description: 'Decides over every event that it matches, from the next assessment on.',
+    description: 'Decides every matching event from the next assessment on.',
   },
 ]
 
@@ -21,7 +25,7 @@ export function fieldWords(field: string): string {
   const [head, ...rest] = field.split('.')
   const name = rest.join('.')
   if (head === 'signal' && isSignalId(name)) return `Signal: ${signals[name].label}`
-  return head === 'metadata' ? `Your value “${name}”` : field
+  return head === 'metadata' ? `Custom value “${name}”` : field
 }
 
 type Reported = Pick<RuleRow, 'match' | 'conditions' | 'event_types'>
@@ -46,8 +50,7 @@ export function stateSentence(
   now: string,
 ): string | null {
   if (rule.off_because === 'plan_downgrade')
-    return `Turned off when the plan changed; it was ${rule.mode_before_off === 'enforce' ? 'enforced' : 'in shadow'}.`
-  if (rule.mode !== 'off' && rule.expires_at !== null && rule.expires_at <= now)
-    return 'Expired: not looked at any more.'
+    return `Turned off when the plan changed; it was ${rule.mode_before_off === 'enforce' ? 'enforced' : 'in shadow mode'}.`
+  if (rule.mode !== 'off' && rule.expires_at !== null && rule.expires_at <= now) return 'Expired: no longer evaluated.'
   return null
 }

@@ -24,7 +24,7 @@ export type RulesTableProps = {
 /** Rules in evaluation order; priority and mode are edited in place. */
 export function RulesTable({ rules, now, onChange }: RulesTableProps) {
   return (
-    <Table label="Rules in the order of their evaluation">
+    <Table label="Rules in evaluation order">
       <TableHead>
         <HeadCell numeric>Priority</HeadCell>
         <HeadCell grow>Rule</HeadCell>
@@ -100,7 +100,7 @@ function State({ rule, now, onChange }: { rule: RuleRow; now: string; onChange: 
       <span className={textStyles.note}>{text}</span>
       {before && onChange ? (
         <Button onClick={() => onChange(rule, { mode: before })}>
-          {before === 'enforce' ? 'Enforce again' : 'Back into shadow'}
+          {before === 'enforce' ? 'Enforce again' : 'Back to shadow'}
         </Button>
       ) : null}
     </span>

@@ -48,7 +48,11 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
     <>
       <PageHeader
         title="Rules"
-        lead={limit > 0 ? `${rules.length} of ${formatCount(limit, 'rule')} in use` : 'What decides besides the score'}
+        lead={
+          limit > 0
+            ? `${rules.length} of ${formatCount(limit, 'rule')} in use`
+            : 'Override decisions based on what you know.'
+        }
         actions={
           !locked && !full ? (
             <ButtonLink variant="primary" href="/rules/new" icon={<Plus aria-hidden="true" />}>
@@ -61,7 +65,7 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
       {limit > 0 && locked ? <Notice title="Read-only.">{locked}</Notice> : null}
       {!locked && full ? (
         <Notice
-          title={rules.length > limit ? 'There are more rules than the plan includes.' : 'The plan is full.'}
+          title={rules.length > limit ? 'Your plan includes fewer rules.' : 'Rule limit reached.'}
           action={
             <Link className={textStyles.link} href="/plan">
               Compare plans
@@ -72,15 +76,15 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
         </Notice>
       ) : null}
       {!locked && offered.length > 0 && rules.length <= limit ? (
-        <Notice title="There is room again.">
-          {formatCount(offered.length, 'rule')} that a smaller plan had turned off can be turned on again, one by one.
+        <Notice title="You can turn rules back on.">
+          {formatCount(offered.length, 'rule')} turned off by a smaller plan can be turned on again one by one.
         </Notice>
       ) : null}
       {changes.refusal && !enforcing ? <InlineError>{changes.refusal}</InlineError> : null}
       <Section
         first
-        title="In order"
-        note="The first enforced rule that matches an event decides; a rule never changes the score. Without a match the score decides."
+        title="Order"
+        note="The first enforced match decides. Without a match, the score decides. Rules never change the score."
       >
         {rules.length > 0 ? (
           <RulesTable rules={rules} now={now} onChange={locked ? undefined : onChange} />
@@ -93,10 +97,10 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
                 <DecisionBadge decision="block" />
               </>
             }
-            action={locked ? undefined : <ButtonLink href="/rules/new?template=tor">Begin with this one</ButtonLink>}
+            action={locked ? undefined : <ButtonLink href="/rules/new?template=tor">Use this template</ButtonLink>}
           >
-            No rule yet. A rule decides over events by what you know and the score does not: your own network, your own
-            customers, what you never accept.
+            No rules yet. Rules override decisions based on what only you know: your network, your customers, what you
+            never accept.
           </EmptyState>
         )}
       </Section>
@@ -117,8 +121,8 @@ export function RulesView({ rules: listed, limit, locked, now }: RulesViewProps)
 function Templates() {
   return (
     <Section
-      title="Begin with"
-      note="Each opens with what it would have done on your events. Nothing is saved before you say so."
+      title="Templates"
+      note="Each opens with a simulation on your events. Nothing is saved until you create the rule."
     >
       <ul className={styles.templates}>
         {templates.map(({ id, description: text, body }) => (

@@ -8,15 +8,15 @@ const template = (id: string, text: string, over: Partial<Body>): Template => ({
   body: { ...emptyDraft.body, ...over },
 })
 
-/** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode. */
+/** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode mode. */
 export const templates: readonly Template[] = [
-  template('tor', 'Tor exits are blocked at sign-up, whatever the score says.', {
+  template('tor', 'Blocks Tor exits at sign-up, regardless of the score.', {
     name: 'Block Tor at sign-up',
     action: 'block',
     event_types: ['signup'],
     conditions: [{ field: 'ip.is_tor', operator: 'is_true' }],
   }),
-  template('disposable', 'A disposable address together with other evidence goes to review.', {
+  template('disposable', 'Sends disposable addresses with other evidence to review.', {
     name: 'Review disposable addresses',
     action: 'review',
     match: 'all',
@@ -25,14 +25,14 @@ export const templates: readonly Template[] = [
       { field: 'risk_score', operator: 'gte', value: 20 },
     ],
   }),
-  template('own-network', 'Your own offices and monitors are let through; replace the network by yours.', {
+  template('own-network', 'Allows your own offices and monitors. Replace the network with yours.', {
     name: 'Allow our own network',
     action: 'allow',
     priority: 10,
     conditions: [{ field: 'ip', operator: 'in_cidr', value: ['203.0.113.0/24'] }],
   }),
-  template('new-place', 'A login on a new device in a new country needs a further proof.', {
-    name: 'Challenge logins from a new place',
+  template('new-place', 'Challenges logins from a new device in a new country.', {
+    name: 'Challenge logins from a new location',
     action: 'challenge',
     event_types: ['login'],
     conditions: [

@@ -9,8 +9,8 @@ export function NoSuchScan({ id }: { id: string }) {
       <PageHeader crumbs={[{ label: 'Website scans', href: '/scans' }, { label: 'Not found' }]} title="No such scan" />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no scan of this workspace, it was deleted, or
-          the time for which the plan keeps it is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a scan in this workspace, was deleted, or
+          its retention period has ended.
         </p>
         <ButtonLink href="/scans">All scans</ButtonLink>
       </div>

@@ -20,7 +20,7 @@ export default async function ScansPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Website scans"
-        lead="A grade from twelve header tests, with TLS, mail, DNS and content beside it. Private unless you say otherwise."
+        lead="Grade a website’s security headers and check TLS, email, DNS and content. Private by default."
       />
       {open ? null : (
         <NotInPlan
@@ -46,7 +46,7 @@ export default async function ScansPage({ searchParams }: Props) {
         isOwner={workspace.role === 'owner'}
         now={new Date().toISOString()}
       />
-      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Pagination" className="mt-4 flex flex-wrap gap-2">
         {cursor ? <ButtonLink href="/scans">Newest</ButtonLink> : null}
         {next_cursor ? <ButtonLink href={`/scans?cursor=${encodeURIComponent(next_cursor)}`}>Older</ButtonLink> : null}
       </nav>

@@ -57,7 +57,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
           {...(fields.url ? { error: fields.url } : {})}
         />
         <Select
-          label="Who may see it"
+          label="Visibility"
           name="visibility"
           options={visibilityOptions(isOwner)}
           value={visibility}

@@ -20,7 +20,7 @@ export function ScansTable({ scans, now }: { scans: readonly ScanShown[]; now: s
         <HeadCell grow optional>
           State
         </HeadCell>
-        <HeadCell optional>Seen by</HeadCell>
+        <HeadCell optional>Visibility</HeadCell>
         <HeadCell>Scanned</HeadCell>
       </TableHead>
       <TableBody keys>

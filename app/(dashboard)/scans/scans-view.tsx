@@ -26,14 +26,14 @@ export function ScansView({ listed, target, open, isOwner, now }: ScansViewProps
       {open ? (
         <Section
           title="New scan"
-          note="The site is opened as a visitor who is not signed in. What stands behind ? or # in an address is dropped."
+          note="The site is opened like a signed-out visitor would. Query strings and fragments are removed."
           first
         >
           <ScanForm target={target} isOwner={isOwner} />
         </Section>
       ) : null}
       {scans.length > 0 ? (
-        <Section title="Scans" note="The newest first. Each leads to its report." first={!open}>
+        <Section title="Scans" note="Newest first." first={!open}>
           <ScansTable scans={scans} now={now} />
         </Section>
       ) : (
@@ -46,7 +46,7 @@ export function ScansView({ listed, target, open, isOwner, now }: ScansViewProps
             </>
           }
         >
-          No scan yet. Give a host; its grade is here within 20 seconds.
+          No scans yet. Enter a host to get a grade within 20 seconds.
         </EmptyState>
       )}
     </>

@@ -9,7 +9,7 @@ export const stageWords = (done: readonly ScanStage[]): string => `${done.length
 export function Stages({ done }: { done: readonly ScanStage[] }) {
   return (
     <>
-      <p role="status">{stageWords(done)}. A scan takes at most 20 s.</p>
+      <p role="status">{stageWords(done)}. A scan takes up to 20 s.</p>
       <ol className={`${styles.stages} mt-2`} aria-label="Parts of the scan">
         {scanStageIds.map((stage) => {
           const isDone = done.includes(stage)
@@ -18,7 +18,7 @@ export function Stages({ done }: { done: readonly ScanStage[] }) {
               <span className={scanMarkStyles.scanMark} data-kind={isDone ? 'pass' : 'open'}>
                 {scanStages[stage]}
               </span>
-              <small>{isDone ? 'done' : 'under way'}</small>
+              <small>{isDone ? 'done' : 'in progress'}</small>
             </li>
           )
         })}

@@ -1,9 +1,9 @@
 import type { ScanVisibility } from '#server/catalog/scan-terms.ts'
 
 export const VISIBILITIES: Record<ScanVisibility, { label: string; description: string }> = {
-  private: { label: 'Private', description: 'This workspace alone.' },
-  unlisted: { label: 'Unlisted', description: 'Whoever has the link to the report.' },
-  public: { label: 'Public', description: 'Everybody; the domain has to be verified.' },
+  private: { label: 'Private', description: 'Only this workspace.' },
+  unlisted: { label: 'Unlisted', description: 'Anyone with the link.' },
+  public: { label: 'Public', description: 'Everyone. Requires a verified domain.' },
 }
 
 /** Visibility options; members can only create private scans. */

@@ -23,7 +23,7 @@ export function AddSenderDialog({ onClose, onChanged }: Closing) {
       open
       onOpenChange={onClose}
       title="Add a sender"
-      description="It takes a slot of the plan. Next you put a TXT record in the DNS of the domain, which proves that it is yours."
+      description="Uses one sender slot. Next, you add a DNS TXT record to verify the domain."
       submitLabel="Add sender"
       {...form}
       onSubmit={() => add.mutate(values)}
@@ -32,7 +32,7 @@ export function AddSenderDialog({ onClose, onChanged }: Closing) {
         label="Domain"
         mono
         placeholder="news.example.com"
-        help="A domain of yours or a name below it, as it stands behind the @."
+        help="The domain after the @ in your email addresses."
         {...field('domain')}
       />
     </FormDialog>
@@ -48,21 +48,19 @@ export function FreeSenderDialog({ sender, onClose, onChanged }: Closing & { sen
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Free the slot"
+      title="Remove sender"
       description={sender.shown}
       consequences={[
-        { what: sender.shown, effect: 'is no sender of this workspace any more', amount: '1 sender' },
-        ...(sender.member
-          ? [{ what: sender.member.name, effect: 'is assigned to it no longer', amount: '1 member' }]
-          : []),
+        { what: sender.shown, effect: 'is no longer a sender', amount: '1 sender' },
+        ...(sender.member ? [{ what: sender.member.name, effect: 'is unassigned', amount: '1 member' }] : []),
         {
           what: 'Its TXT record',
-          effect: 'proves nothing any more; adding it again makes a new one',
+          effect: 'stops being valid; adding the domain again creates a new one',
           amount: '1 record',
         },
       ]}
-      after={{ what: 'Afterwards', effect: 'another domain can take the place', amount: '1 free slot' }}
-      confirmLabel={`Free the slot of ${sender.shown}`}
+      after={{ what: 'Afterwards', effect: 'becomes available', amount: '1 free slot' }}
+      confirmLabel={`Remove sender ${sender.shown}`}
       pending={free.isPending}
       error={refusal}
       onConfirm={() => free.mutate({ id: sender.id })}

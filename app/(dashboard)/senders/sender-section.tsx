@@ -45,11 +45,11 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
           facts={[
             {
               label: 'Record',
-              value: <Copied value={record.name} label={`Copy the name of the record of ${shown}`} />,
+              value: <Copied value={record.name} label={`Copy the record name for ${shown}`} />,
             },
             { label: 'Type', value: 'TXT', mono: true },
-            { label: 'Text', value: <Copied value={record.text} label={`Copy the text of the record of ${shown}`} /> },
-            { label: 'Last check', value: checked_at ? <Time at={checked_at} now={now} /> : 'Not yet' },
+            { label: 'Text', value: <Copied value={record.text} label={`Copy the record value for ${shown}`} /> },
+            { label: 'Last checked', value: checked_at ? <Time at={checked_at} now={now} /> : 'Not yet' },
             ...(result
               ? [{ label: 'Found', value: <Found reported={result} texts={status === 'verified' ? [] : found} /> }]
               : []),
@@ -58,7 +58,7 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
         {missing_since ? (
           <p className={textStyles.note}>
             The record has been missing since <Time at={missing_since} now={now} absolute />. After three days the
-            domain counts as not verified, and owners get a letter.
+            domain is unverified and owners are notified by email.
           </p>
         ) : null}
         {check.isError ? <InlineError>{sentenceOf(check.error)}</InlineError> : null}
@@ -67,14 +67,14 @@ export function SenderSection({ sender, first, members, isOwner, now, onChanged,
           <OwnersButton
             isOwner={isOwner}
             variant={status === 'verified' ? 'default' : 'primary'}
-            aria-label={`Check the record of ${shown}`}
+            aria-label={`Check the record for ${shown}`}
             pending={check.isPending}
             onClick={() => check.mutate({ id: sender.id })}
           >
             Check now
           </OwnersButton>
-          <OwnersButton isOwner={isOwner} variant="ghost" aria-label={`Free the slot of ${shown}`} onClick={onFree}>
-            Free slot
+          <OwnersButton isOwner={isOwner} variant="ghost" aria-label={`Remove sender ${shown}`} onClick={onFree}>
+            Remove sender
           </OwnersButton>
           <span role="status" className={textStyles.note}>
             {check.isSuccess ? outcomeWords(check.data) : ''}
@@ -112,11 +112,11 @@ function Assignment({ sender, members, isOwner, onChanged }: Omit<SenderSectionP
   const assign = useMutation(trpc.senders.assign.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(assign.error)
   const usable = sender.status === 'verified' && !sender.paused
-  const reason = isOwner ? 'A verified domain can be assigned.' : OWNERS_ONLY
+  const reason = isOwner ? 'Assign members after the domain is verified.' : OWNERS_ONLY
   return (
     <div className="max-w-100">
       <Select
-        label={`Who sends from ${sender.shown}`}
+        label={`Assigned member for ${sender.shown}`}
         value={sender.member?.id ?? ''}
         disabled={!isOwner || !usable || assign.isPending}
         help={isOwner && usable ? undefined : reason}

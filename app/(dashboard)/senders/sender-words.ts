@@ -2,25 +2,25 @@ import type { SenderRow } from '#app/_trpc/outputs.ts'
 
 /** A sender's status in words. */
 export function statusWords({ status, paused }: Pick<SenderRow, 'status' | 'paused'>): string {
-  if (paused) return 'Paused by the plan'
-  return { pending: 'Waiting for the record', verified: 'Verified', unverified: 'Not verified any more' }[status]
+  if (paused) return 'Paused (plan limit)'
+  return { pending: 'Waiting for record', verified: 'Verified', unverified: 'No longer verified' }[status]
 }
 
 /** The result of the last check; null before the first. */
 export function outcomeWords({ outcome, status }: Pick<SenderRow, 'outcome' | 'status'>): string | null {
   switch (outcome) {
     case 'found':
-      return 'The record is in place.'
+      return 'Record found.'
     case 'other':
-      return 'There are TXT records at this name, none of them is the one above.'
+      return 'TXT records exist at this name, but none matches.'
     case 'absent':
-      return 'There is no TXT record at this name. A new one can take an hour to be seen.'
+      return 'No TXT record at this name. New records can take up to an hour to appear.'
     case 'unknown':
       return status === 'verified'
-        ? 'No name server answered. Nothing is held against the domain.'
-        : 'No name server answered. Nothing is known about the record.'
+        ? 'No name server responded. The domain stays verified.'
+        : 'No name server responded. The record is unknown.'
     case 'held':
-      return 'The record is in place, and another workspace holds the domain by a record of its own. Take that one away.'
+      return 'Record found, but the domain is verified in another workspace. Remove that workspace’s record first.'
     case null:
       return null
   }

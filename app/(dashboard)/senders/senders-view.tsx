@@ -40,8 +40,8 @@ export function SendersView({ senders, slots, members, isOwner, now }: SendersVi
         title="Senders"
         lead={
           slots > 0
-            ? `${senders.length} of ${formatCount(slots, 'slot')} in use. Each record is looked at every day.`
-            : 'Domains that the workspace sends from, each proved by a record in the DNS'
+            ? `${senders.length} of ${formatCount(slots, 'slot')} in use. Records are checked daily.`
+            : 'Domains you send email from, verified by DNS'
         }
         actions={
           slots > 0 ? (
@@ -77,9 +77,9 @@ export function SendersView({ senders, slots, members, isOwner, now }: SendersVi
               <span>Verified</span>
             </>
           }
-          action={isOwner && slots > 0 ? <Button onClick={add}>Add the first sender</Button> : undefined}
+          action={isOwner && slots > 0 ? <Button onClick={add}>Add your first sender</Button> : undefined}
         >
-          No sender yet. A sender is a domain of yours, proved by a TXT record and assigned to a member.
+          No senders yet. A sender is a domain you verify with a TXT record and assign to a member.
         </EmptyState>
       ) : null}
       {open?.dialog === 'add' ? <AddSenderDialog onClose={close} onChanged={changed} /> : null}
@@ -88,8 +88,8 @@ export function SendersView({ senders, slots, members, isOwner, now }: SendersVi
         <Dialog
           open
           onOpenChange={close}
-          title="No free slot"
-          description={`The plan includes ${formatCount(slots, 'sender slot')}. Free one to make room.`}
+          title="Sender limit reached"
+          description={`The plan includes ${formatCount(slots, 'sender slot')}. Remove one to add another.`}
           footer={
             <Button variant="primary" onClick={close}>
               Close

@@ -21,7 +21,7 @@ export function DangerZone({ id, name, preview }: DangerZoneProps) {
     <>
       <ConsequencePanel
         rows={deletionConsequences(preview)}
-        after={{ what: 'Afterwards', effect: 'nobody can bring it back', amount: 'nothing left' }}
+        after={{ what: 'Afterwards', effect: 'cannot be restored', amount: 'all data deleted' }}
         action={
           <Button variant="danger" disabled={preview.billed > 0} onClick={() => setPending(true)}>
             Delete “{name}”
@@ -29,8 +29,8 @@ export function DangerZone({ id, name, preview }: DangerZoneProps) {
         }
         note={
           preview.billed > 0
-            ? 'A plan of this workspace is paid at Stripe. End it there first, from the plan page.'
-            : 'Your account and your other workspaces stay as they are.'
+            ? 'This workspace has a paid subscription. Cancel it on the plan page first.'
+            : 'Your account and other workspaces are not affected.'
         }
       />
       {pending ? <DeleteDialog id={id} name={name} onClose={() => setPending(false)} /> : null}
@@ -55,9 +55,9 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
       open
       onOpenChange={onClose}
       title={`Delete “${name}”`}
-      description="Keys, members and rules go at once, and what it kept is erased. Nobody can bring it back."
-      submitLabel={`Delete “${name}” for good`}
-      cancelLabel="Keep it"
+      description="Permanently deletes keys, members, rules and all stored data. This cannot be undone."
+      submitLabel={`Permanently delete “${name}”`}
+      cancelLabel="Cancel"
       danger
       pending={remove.isPending || remove.isSuccess}
       attempt={remove.error}

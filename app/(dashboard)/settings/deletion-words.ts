@@ -6,18 +6,18 @@ type Words = { what: string; effect: string; noun: string }
 
 /** The effect of a deletion per table; a table missing here is listed under its own name. */
 const WORDS: Readonly<Record<string, Words>> = {
-  api_keys: { what: 'API keys', effect: 'are refused with 401 at once, requests under way too', noun: 'key' },
-  memberships: { what: 'Members', effect: 'lose access at once and get a letter', noun: 'member' },
-  invitations: { what: 'Open invitations', effect: 'end, their links are refused', noun: 'invitation' },
+  api_keys: { what: 'API keys', effect: 'return 401 immediately, including running requests', noun: 'key' },
+  memberships: { what: 'Members', effect: 'lose access immediately and are notified by email', noun: 'member' },
+  invitations: { what: 'Open invitations', effect: 'expire; their links stop working', noun: 'invitation' },
   subscriptions: { what: 'Subscriptions', effect: 'end', noun: 'subscription' },
-  rules: { what: 'Rules', effect: 'go', noun: 'rule' },
-  webhooks: { what: 'Webhooks', effect: 'go, nothing is delivered any more', noun: 'webhook' },
-  senders: { what: 'Sender slots', effect: 'go, their domains are free for others', noun: 'sender' },
-  sites: { what: 'Sites', effect: 'go, their badges and public reports say nothing any more', noun: 'site' },
-  jobs: { what: 'Bulk jobs', effect: 'stop and go', noun: 'job' },
-  reports: { what: 'Saved reports', effect: 'go', noun: 'report' },
-  customers: { what: 'Customer at Stripe', effect: 'is forgotten here and stays there', noun: 'customer' },
-  links: { what: 'Protected links', effect: 'go, visitors are led nowhere', noun: 'link' },
+  rules: { what: 'Rules', effect: 'are deleted', noun: 'rule' },
+  webhooks: { what: 'Webhooks', effect: 'are deleted; deliveries stop', noun: 'webhook' },
+  senders: { what: 'Sender slots', effect: 'are removed; their domains become available', noun: 'sender' },
+  sites: { what: 'Sites', effect: 'are deleted; badges show “not listed”', noun: 'site' },
+  jobs: { what: 'Bulk jobs', effect: 'are stopped and deleted', noun: 'job' },
+  reports: { what: 'Saved reports', effect: 'are deleted', noun: 'report' },
+  customers: { what: 'Customer at Stripe', effect: 'is unlinked here; stays at Stripe', noun: 'customer' },
+  links: { what: 'Protected links', effect: 'are deleted; links stop working', noun: 'link' },
 }
 
 const lastWord = (table: string): string => table.slice(table.lastIndexOf('_') + 1)
@@ -26,7 +26,7 @@ function wordsOf(table: string): Words {
   const known = WORDS[table] ?? WORDS[lastWord(table)]
   if (known) return known
   const words = table.replaceAll('_', ' ')
-  return { what: words.charAt(0).toUpperCase() + words.slice(1), effect: 'go', noun: 'row' }
+  return { what: words.charAt(0).toUpperCase() + words.slice(1), effect: 'are deleted', noun: 'row' }
 }
 
 /** The effects of a deletion, row by row; empty tables are omitted. */
@@ -42,5 +42,5 @@ export function deletionConsequences({
       return { what, effect, amount: count > most ? `over ${formatNumber(most)}` : formatCount(count, noun) }
     })
   const amount = events > most ? `over ${formatNumber(most)}` : formatCount(events, 'event')
-  return [...rows, { what: 'Events, analytics, history', effect: 'cannot be read any more and are erased', amount }]
+  return [...rows, { what: 'Events, analytics, history', effect: 'are deleted', amount }]
 }

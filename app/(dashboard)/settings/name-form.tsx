@@ -32,7 +32,7 @@ export function NameForm({ name: current, isOwner }: { name: string; isOwner: bo
   return (
     <form ref={form} className="grid max-w-100 gap-5" noValidate onSubmit={submit}>
       <TextInput
-        label="Name of the workspace"
+        label="Workspace name"
         value={name}
         readOnly={!isOwner}
         help={isOwner ? undefined : OWNERS_ONLY}

@@ -21,11 +21,11 @@ export default async function SettingsPage() {
   const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
   return (
     <>
-      <PageHeader title="Settings" lead="This workspace, for everybody in it." />
-      <Section first title="Name" note="Shown to members, in invitations and in letters.">
+      <PageHeader title="Settings" lead="Settings for everyone in this workspace." />
+      <Section first title="Name" note="Shown to members, in invitations and in emails.">
         <NameForm key={workspace.name} name={workspace.name} isOwner={isOwner} />
       </Section>
-      <Section title="Facts">
+      <Section title="Details">
         <FactsGrid
           columns={2}
           facts={[
@@ -40,11 +40,11 @@ export default async function SettingsPage() {
             },
             { label: 'Plan', value: entitlement.plans.map((id) => plans[id].name).join(' and ') },
             { label: 'Your role', value: isOwner ? 'Owner' : 'Member' },
-            { label: 'Events are kept for', value: formatCount(entitlement.eventDays, 'day') },
+            { label: 'Event retention', value: formatCount(entitlement.eventDays, 'day') },
           ]}
         />
       </Section>
-      <Section title="Delete workspace" note="For good, and without a way back.">
+      <Section title="Delete workspace" note="Permanent. This cannot be undone.">
         {preview ? (
           <DangerZone id={workspace.id} name={workspace.name} preview={preview} />
         ) : (

@@ -19,7 +19,7 @@ export function AddSiteDialog({ onClose, onAdded }: { onClose: () => void; onAdd
       open
       onOpenChange={onClose}
       title="Add a site"
-      description="Next you prove that it is yours, by a TXT record or a file. Adding it costs nothing and publishes nothing."
+      description="Next, you verify it with a TXT record or a file. Adding it uses no units and publishes nothing."
       submitLabel="Add site"
       {...form}
       onSubmit={() => add.mutate(values)}
@@ -28,7 +28,7 @@ export function AddSiteDialog({ onClose, onAdded }: { onClose: () => void; onAdd
         label="Domain"
         mono
         placeholder="www.example.com"
-        help="A proof holds for the names below it too: prove example.com, and shop.example.com is proved."
+        help="Verification covers subdomains: verify example.com to verify shop.example.com."
         {...field('domain')}
       />
     </FormDialog>

@@ -3,10 +3,10 @@ import { siteTerms } from '#server/catalog/site-terms.ts'
 
 /** The site's verification status in words. */
 export function proofWords({ verified_at, verified_by, missing_since, checked_at }: Proved): string {
-  if (missing_since) return 'Proof missing'
-  if (verified_by === 'parent') return 'Verified by a name above'
+  if (missing_since) return 'Verification missing'
+  if (verified_by === 'parent') return 'Verified by parent domain'
   if (verified_at) return 'Verified'
-  return checked_at ? 'Not verified' : 'Waiting for the proof'
+  return checked_at ? 'Not verified' : 'Waiting for verification'
 }
 
 type Proved = Pick<SiteRow, 'verified_at' | 'verified_by' | 'missing_since' | 'checked_at'>
@@ -15,15 +15,15 @@ type Proved = Pick<SiteRow, 'verified_at' | 'verified_by' | 'missing_since' | 'c
 export function dnsWords(outcome: SiteRow['dns_outcome']): string | null {
   switch (outcome) {
     case 'found':
-      return 'The record is in place.'
+      return 'Record found.'
     case 'other':
-      return 'There is such a record with another token.'
+      return 'A record exists, but with a different token.'
     case 'absent':
-      return 'There is no such record. A new one can take an hour to be seen.'
+      return 'Record not found. New records can take up to an hour to appear.'
     case 'gone':
-      return 'The name does not exist in the DNS.'
+      return 'The name does not exist in DNS.'
     case 'unknown':
-      return 'No name server answered. Nothing is held against the domain.'
+      return 'No name server responded. Verification is not affected.'
     case null:
       return null
   }
@@ -33,21 +33,21 @@ export function dnsWords(outcome: SiteRow['dns_outcome']): string | null {
 export function fileWords(outcome: SiteRow['file_outcome']): string | null {
   switch (outcome) {
     case 'found':
-      return 'The file is in place.'
+      return 'File found.'
     case 'other':
-      return 'There is something at this address that does not hold the line.'
+      return 'The file at this URL does not contain the required line.'
     case 'absent':
-      return 'There is no file at this address.'
+      return 'No file at this URL.'
     case 'redirected':
-      return 'The address leads elsewhere, which proves nothing. It has to answer by itself.'
+      return 'The URL redirects to another host. It must respond directly.'
     case 'too_large':
-      return 'What lies there is larger than 4 KB, so it was not read.'
+      return 'The file is larger than 4 KB.'
     case 'failing':
-      return 'The server answered with a fault of its own. Nothing is held against the domain.'
+      return 'The server returned an error. Verification is not affected.'
     case 'timeout':
-      return 'The server did not answer within eight seconds. Nothing is held against the domain.'
+      return 'The server did not respond within 8 seconds. Verification is not affected.'
     case 'unreachable':
-      return 'No connection that can be trusted: the host has no address or refuses, or its certificate does not hold.'
+      return 'No trusted connection: the host has no address, refuses connections, or its certificate is invalid.'
     case null:
       return null
   }
@@ -69,19 +69,19 @@ export function scheduleWords({ scan_every_days, listed_at }: Pick<SiteRow, 'sca
 
 /** The unit cost of a schedule, in a sentence. */
 export function costWords({ scan_every_days, listed_at }: Pick<SiteRow, 'scan_every_days' | 'listed_at'>): string {
-  if (listed_at && scan_every_days === 1) return 'One unit for each, and none for the weekly one of the leaderboard.'
-  if (listed_at) return 'The leaderboard has it scanned every week, without a unit.'
-  return scan_every_days === null ? 'Nothing is scanned by itself.' : 'One unit for each scan.'
+  if (listed_at && scan_every_days === 1) return '1 unit per scan. Weekly leaderboard scans use no units.'
+  if (listed_at) return 'Scanned weekly for the leaderboard. No units used.'
+  return scan_every_days === null ? 'No scheduled scans.' : '1 unit per scan.'
 }
 
 /** Why the last scheduled scan was skipped. */
 export const skipWords = (reason: NonNullable<SiteRow['skipped']>['reason']): string =>
-  reason === 'allowance' ? 'the allowance of the month was used up' : 'the plan has no scans'
+  reason === 'allowance' ? 'no units were left' : 'the plan does not include scans'
 
 /** Why the service removed a site from the leaderboard; null if it did not. */
 export function delistedWords(reason: SiteRow['delisted_for']): string | null {
   if (reason === 'grade')
-    return `Taken from the leaderboard after ${siteTerms.underB} public scans under B. After one with at least B it can be listed again.`
-  if (reason === 'unverified') return 'Taken from the leaderboard because its proof was gone.'
+    return `Removed from the leaderboard after ${siteTerms.underB} public scans below B. It can be listed again after a scan with B or better.`
+  if (reason === 'unverified') return 'Removed from the leaderboard because verification was missing.'
   return null
 }

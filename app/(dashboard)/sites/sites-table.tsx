@@ -10,12 +10,12 @@ import { proofWords, scheduleWords, skipWords } from './site-words.ts'
 /** Sites with verification status, grade and schedule; each row links to its page. */
 export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: string }) {
   return (
-    <Table label="Sites of the workspace">
+    <Table label="Sites">
       <TableHead>
         <HeadCell grow>Site</HeadCell>
         <HeadCell>Proof</HeadCell>
         <HeadCell>Latest scan</HeadCell>
-        <HeadCell optional>Scanned by itself</HeadCell>
+        <HeadCell optional>Schedule</HeadCell>
         <HeadCell optional>Leaderboard</HeadCell>
       </TableHead>
       <TableBody keys>
@@ -26,7 +26,7 @@ export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: str
                 {site.shown}
               </Link>
               {site.skipped ? (
-                <span className={`${textStyles.note} block`}>A scan fell out: {skipWords(site.skipped.reason)}.</span>
+                <span className={`${textStyles.note} block`}>Scan skipped: {skipWords(site.skipped.reason)}.</span>
               ) : null}
             </Cell>
             <Cell>
@@ -40,7 +40,7 @@ export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: str
                 </small>
               ) : null}
             </Cell>
-            <Cell optional>{site.verified_at ? scheduleWords(site) : 'Needs the proof'}</Cell>
+            <Cell optional>{site.verified_at ? scheduleWords(site) : 'Requires verification'}</Cell>
             <Cell optional>{site.listed_at ? 'Listed' : 'Not listed'}</Cell>
           </TableRow>
         ))}

@@ -25,8 +25,8 @@ export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
         title="Sites"
         lead={
           sites.length > 0
-            ? `${formatCount(sites.length, 'site')}, ${verified} of them verified. Each proof is looked for every day.`
-            : 'Websites that you look after: proved to be yours, scanned again, shown by a badge'
+            ? `${formatCount(sites.length, 'site')}, ${verified} verified. Ownership is verified daily.`
+            : 'Verify your websites, schedule scans and publish a badge.'
         }
         actions={
           mayScan ? (
@@ -57,10 +57,9 @@ export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
               <span>Verified</span>
             </>
           }
-          action={isOwner && mayScan ? <Button onClick={() => setAdding(true)}>Add the first site</Button> : undefined}
+          action={isOwner && mayScan ? <Button onClick={() => setAdding(true)}>Add your first site</Button> : undefined}
         >
-          No site yet. A proved site can be scanned on a schedule, tell you of a drop, carry a badge and stand on the
-          leaderboard.
+          No sites yet. Verified sites can have scheduled scans, email alerts, a badge and a leaderboard entry.
         </EmptyState>
       )}
       {adding ? (

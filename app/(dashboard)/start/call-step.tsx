@@ -19,13 +19,13 @@ export function CallStep({ made, baseUrl, onRun }: { made: NewKey | null; baseUr
   return (
     <>
       <p className="mb-2">
-        Ask where an address is. {made?.record.test ? 'The test key uses no unit.' : 'It costs 1 unit.'}
-        {made ? '' : ' The key comes from the variable ASSAY_KEY until one is made above.'}
+        Locate an IP address. {made?.record.test ? 'Test keys use no units.' : 'Uses 1 unit.'}
+        {made ? '' : ' Set ASSAY_KEY to your key, or create one above.'}
       </p>
       <CodeTabs label="Call" samples={made ? withKey(samples, made.key) : samples} />
-      <p className="mt-3 mb-2">No terminal at hand? The same lookup through this page, as you:</p>
+      <p className="mt-3 mb-2">No terminal? Run it in your browser:</p>
       <Button pending={run.isPending} units={1} onClick={() => run.mutate()}>
-        Run it from here
+        Run in browser
       </Button>
       {run.isError ? <InlineError>{sentenceOf(run.error)}</InlineError> : null}
     </>

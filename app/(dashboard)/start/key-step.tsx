@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -26,17 +27,13 @@ export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepPro
   const create = useMutation(trpc.keys.create.mutationOptions({ onSuccess: onMade }))
   if (made) return <Made made={made} />
   if (!isOwner)
-    return (
-      <p>
-        You are a member here: owners make keys. Ask one of them for a key, or run the call from this page in step 2.
-      </p>
-    )
+    return <p>Only owners can create keys. Ask an owner for a key, or run the request in your browser in step 2.</p>
   return (
     <>
       <p>
         {mayMake
-          ? 'A key lets your server call the API in the name of this workspace. It is shown once.'
-          : `The plan includes no further key: this workspace has ${heldKeys}. Use the text that you kept, or rotate it under API keys.`}{' '}
+          ? 'Your server uses a key to call the API. It is shown once.'
+          : `Key limit reached: this workspace has ${formatCount(heldKeys, 'key')}. Use a key you saved, or rotate one under API keys.`}{' '}
         <Link className={LINK} href="/keys">
           API keys
         </Link>
@@ -48,16 +45,14 @@ export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepPro
             pending={create.isPending}
             onClick={() => create.mutate({ name: 'First key', test: false })}
           >
-            Make a key
+            Create a key
           </Button>
         ) : null}
         <Button pending={create.isPending} onClick={() => create.mutate({ name: 'First test key', test: true })}>
-          Make a test key
+          Create a test key
         </Button>
       </div>
-      <p className={`${textStyles.note} mt-2`}>
-        A test key uses no unit and looks nothing up: its answers are made up and always equal.
-      </p>
+      <p className={`${textStyles.note} mt-2`}>Test keys use no units and always return the same sample data.</p>
       {create.isError ? <InlineError>{sentenceOf(create.error)}</InlineError> : null}
     </>
   )
@@ -66,7 +61,7 @@ export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepPro
 function Made({ made }: { made: NewKey }) {
   return (
     <div role="status">
-      <p>Copy it now: this is the only time it is shown. It already stands in the call below.</p>
+      <p>Copy this key now. You won’t see it again. The request below already uses it.</p>
       <div className="mt-2 flex min-h-10 items-center gap-3 border-line border-y py-2">
         <code data-testid="new-key" className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all text-14`}>
           {made.key}

@@ -41,7 +41,7 @@ export function SeenStep({ since, made }: { since: string; made: NewKey | null }
   if (tested) return <TestSeen at={tested} />
   return (
     <div role="status">
-      <p>Waiting for the call. It appears here by itself.</p>
+      <p>Waiting for your request. It appears here automatically.</p>
       {late ? <WhatToCheck /> : null}
     </div>
   )
@@ -68,20 +68,20 @@ function Seen({ call }: { call: LatestCall }) {
   return (
     <div role="status" data-testid="first-call">
       <p className="mb-3">
-        <b>Your first call arrived.</b> {endpoints[endpoint].summary}.
+        <b>First request received:</b> {endpoints[endpoint].summary}.
       </p>
       <FactsGrid
         columns={2}
         facts={[
           { label: 'Endpoint', value: <Mono>{endpoint}</Mono> },
-          { label: 'Status', value: found ? String(found.status) : 'Admitted: the gate let it through' },
+          { label: 'Status', value: found ? String(found.status) : 'Accepted' },
           { label: 'Units', value: formatUnits(units) },
-          { label: 'Key', value: key ? `${key.name} …${key.last4}` : 'None: made from this page' },
+          { label: 'Key', value: key ? `${key.name} …${key.last4}` : 'None: sent from this page' },
           { label: 'At', value: <Time at={at} /> },
           { label: 'Request', value: <Mono>{request_id}</Mono> },
           {
-            label: 'Found',
-            value: found ? `${found.target}: ${found.headline}` : 'Not kept: this plan has no history',
+            label: 'Result',
+            value: found ? `${found.target}: ${found.headline}` : 'Not stored. Your plan does not include history.',
           },
         ]}
       />
@@ -89,8 +89,8 @@ function Seen({ call }: { call: LatestCall }) {
         <ButtonLink variant="primary" href="/overview">
           Go to the overview
         </ButtonLink>
-        {found ? <ButtonLink href="/history">Open its history</ButtonLink> : null}
-        <ButtonLink href="/docs">Read the reference</ButtonLink>
+        {found ? <ButtonLink href="/history">Open history</ButtonLink> : null}
+        <ButtonLink href="/docs">API reference</ButtonLink>
       </div>
     </div>
   )
@@ -100,8 +100,8 @@ function TestSeen({ at }: { at: string }) {
   return (
     <div role="status" data-testid="first-call">
       <p>
-        <b>Your test key was used</b> <Time at={at} />. It cost nothing, and what it did stands in the test log, which
-        only test keys read: <Mono>GET /v1/events</Mono>.
+        <b>Your test key was used</b> <Time at={at} />. No units used. Its events are in the test log, available to test
+        keys only: <Mono>GET /v1/events</Mono>.
       </p>
       <div className="mt-4">
         <ButtonLink variant="primary" href="/overview">
@@ -115,18 +115,15 @@ function TestSeen({ at }: { at: string }) {
 function WhatToCheck() {
   return (
     <>
-      <p className="mt-3">Nothing came for a minute. What the call answered tells why:</p>
+      <p className="mt-3">No request received for a minute. Check the response:</p>
       <ul className="mt-1 list-disc pl-5">
-        <li>
-          401: the key was not whole, or another one. A refused call belongs to no workspace, so it cannot be shown
-          here.
-        </li>
+        <li>401: the key is incomplete or wrong. Rejected requests are not shown here.</li>
         <li>403: the key is paused, or the plan does not include the endpoint.</li>
-        <li>No connection: the address in the call has to be reachable from where it runs.</li>
+        <li>No connection: the URL must be reachable from your machine.</li>
       </ul>
       <p className="mt-1">
         <Link className={`${textStyles.link} underline underline-offset-3`} href="/docs#errors">
-          All errors and what to do
+          Error reference
         </Link>
       </p>
     </>

@@ -27,23 +27,23 @@ export function StartView({ isOwner, heldKeys, mayMake, baseUrl, byLink, since }
   return (
     <>
       <PageHeader
-        title="The first call"
-        lead="Make a key, make a call, see it here. It takes about a minute and 1 unit."
+        title="First request"
+        lead="Create a key, send a request, see it here. Takes about a minute and 1 unit."
         actions={<ButtonLink href="/overview">Skip to the overview</ButtonLink>}
       />
       {byLink ? (
         <Notice
-          title="The link that brought you here works once."
-          action={<ButtonLink href="/account">Set address and password</ButtonLink>}
+          title="Your sign-in link works only once."
+          action={<ButtonLink href="/account">Set email and password</ButtonLink>}
         >
-          Set an email address and a password, so that you can sign in again.
+          Set an email address and a password so you can sign in again.
         </Notice>
       ) : null}
       <ol className={styles.steps}>
-        <Step number={1} title="Make a key" done={made !== null}>
+        <Step number={1} title="Create a key" done={made !== null}>
           <KeyStep isOwner={isOwner} heldKeys={heldKeys} mayMake={mayMake} made={made} onMade={setMade} />
         </Step>
-        <Step number={2} title="Make a call" done={tried}>
+        <Step number={2} title="Send a request" done={tried}>
           <CallStep made={made} baseUrl={baseUrl} onRun={() => setTried(true)} />
         </Step>
         <Step number={3} title="See it here" done={false}>

@@ -37,7 +37,7 @@ export default async function UsagePage({ searchParams }: Props) {
         lead={
           allowance === null
             ? `${monthName(month)}, UTC`
-            : `${monthName(month)}, UTC. New units on ${formatDay(new Date(report.period_end))}.`
+            : `${monthName(month)}, UTC. Units reset on ${formatDay(new Date(report.period_end))}.`
         }
         actions={used > 0 ? <CsvButton month={month} /> : undefined}
       />
@@ -50,13 +50,13 @@ export default async function UsagePage({ searchParams }: Props) {
             label: 'Units used',
             value: formatNumber(used),
             ...(allowance === null ? {} : { unit: `of ${formatNumber(allowance)}` }),
-            note: allowance === null ? 'in the whole month' : formatShare(allowance > 0 ? used / allowance : 0),
+            note: allowance === null ? 'total for the month' : formatShare(allowance > 0 ? used / allowance : 0),
           },
-          { label: 'Requests', value: formatNumber(requests), note: 'that used units' },
+          { label: 'Requests', value: formatNumber(requests), note: 'billable requests' },
           {
-            label: 'A day',
+            label: 'Per day',
             value: formatNumber(Math.round(used / by_day.length)),
-            note: `on average of ${formatCount(by_day.length, 'day')}`,
+            note: `average over ${formatCount(by_day.length, 'day')}`,
           },
           ...(allowance === null
             ? []
@@ -66,14 +66,14 @@ export default async function UsagePage({ searchParams }: Props) {
                   value: forecast === null ? 'Unknown' : formatNumber(forecast),
                   note:
                     forecast === null
-                      ? 'Needs one full day'
+                      ? 'After one full day'
                       : forecast > allowance
-                        ? `${formatCount(forecast - allowance, 'unit')} too many`
-                        : 'within the allowance',
+                        ? `${formatCount(forecast - allowance, 'unit')} over the limit`
+                        : 'within the limit',
                 },
               ]),
           {
-            label: 'Spent on failures',
+            label: 'Units used by failed lookups',
             value: formatNumber(failed),
             note: used > 0 ? formatShare(failed / used) : 'of none',
           },
@@ -85,12 +85,11 @@ export default async function UsagePage({ searchParams }: Props) {
             example="12 Nov · Where an address is located · key Checkout server · 240 requests · 240 units"
             action={
               <ButtonLink variant="primary" href="/lookup" units={1}>
-                Look something up
+                Run a lookup
               </ButtonLink>
             }
           >
-            No unit was used in {monthName(month)}: each admitted request is counted here with its day, endpoint, key
-            and member.
+            No units used in {monthName(month)}. Accepted requests appear here by day, endpoint, key and member.
           </EmptyState>
         </div>
       ) : (
@@ -98,21 +97,18 @@ export default async function UsagePage({ searchParams }: Props) {
           <Section title="Units per day" note={usageSentence(report)} first>
             <UsageChart month={report} />
           </Section>
-          <Section title="By endpoint" note="Refused requests use no unit and are not among them.">
+          <Section title="By endpoint" note="Rejected requests use no units and are not listed.">
             <UsageByEndpoint month={report} total={used} />
           </Section>
-          <Section title="By key" note="Lookups made on these pages have no key.">
+          <Section title="By key" note="Dashboard lookups don’t use an API key.">
             <ReportByKey report={report} />
           </Section>
-          <Section
-            title="By member"
-            note="Lookups made on these pages, by who made them. Calls with a key have no member."
-          >
+          <Section title="By member" note="Dashboard lookups by member. API requests have no member.">
             <ReportByMember report={report} />
           </Section>
           <Section
-            title="Spent on failures"
-            note="An admitted request is charged even when a source fails. These units are among those above."
+            title="Units used by failed lookups"
+            note="Accepted requests use units even when a source fails. These units are included above."
           >
             <FailedTable report={report} />
           </Section>

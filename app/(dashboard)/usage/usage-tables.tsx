@@ -34,7 +34,7 @@ export function ReportByKey({ report }: { report: UsageReport }) {
 export function ReportByMember({ report }: { report: UsageReport }) {
   const rows = report.by_member.map(({ kind, user_id, name, email, units, requests }) => ({
     id: user_id ?? kind,
-    name: kind === 'operator' ? byOperator : kind === 'key' ? 'Calls with a key' : (name ?? 'Deleted account'),
+    name: kind === 'operator' ? byOperator : kind === 'key' ? 'API requests' : (name ?? 'Deleted account'),
     detail: email,
     units,
     requests,
@@ -44,12 +44,12 @@ export function ReportByMember({ report }: { report: UsageReport }) {
 
 /** Units spent on requests that ended with 5xx, by endpoint and error code. */
 export function FailedTable({ report }: { report: UsageReport }) {
-  if (report.failed.length === 0) return <p className="text-ink-2">No unit was spent on a request that failed.</p>
+  if (report.failed.length === 0) return <p className="text-ink-2">No units used by failed requests.</p>
   return (
-    <Table label="Units spent on failures">
+    <Table label="Units used by failed lookups">
       <TableHead>
         <HeadCell>Endpoint</HeadCell>
-        <HeadCell grow>Answered with</HeadCell>
+        <HeadCell grow>Error</HeadCell>
         <HeadCell numeric>Units</HeadCell>
       </TableHead>
       <TableBody>

@@ -20,9 +20,7 @@ export function SecretPanel({ title, secret, overlap, onDone }: SecretPanelProps
       <h2 id="new-secret" ref={heading} tabIndex={-1} className="focus:outline-0">
         {title}
       </h2>
-      <p className="mt-1 max-w-prose text-ink-2">
-        Copy the signing secret now: this is the only time it is shown. {overlap}
-      </p>
+      <p className="mt-1 max-w-prose text-ink-2">Copy the signing secret now. You won’t see it again. {overlap}</p>
       <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
         <code
           data-testid="new-secret"
@@ -33,12 +31,12 @@ export function SecretPanel({ title, secret, overlap, onDone }: SecretPanelProps
         <CopyButton value={secret} label="Copy secret" />
       </div>
       <p className={`${textStyles.note} mt-4 mb-2`}>
-        Keep it in an environment variable of the receiver, which proves each delivery with it:
+        Store it in an environment variable on your server and verify each delivery:
       </p>
       <CodeTabs samples={verificationSamples} label="Verification" />
       <div className="mt-4">
         <Button variant="primary" onClick={onDone}>
-          Done, hide the secret
+          Done
         </Button>
       </div>
     </section>

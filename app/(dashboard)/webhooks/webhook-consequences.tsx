@@ -14,21 +14,25 @@ export function RotateDialog({ webhook, onClose, onMade }: Props & { onMade: (ma
   const trpc = useTRPC()
   const rotate = useMutation(trpc.webhooks.rotateSecret.mutationOptions({ onSuccess: onMade }))
   const earlier = webhook.previous_secret_until
-    ? [{ what: 'The secret before', effect: 'still in its 24 hours: signs no more', amount: 'now' }]
+    ? [{ what: 'Previous secret', effect: 'stops working immediately', amount: 'now' }]
     : []
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       danger={false}
-      title={`Rotate the secret of “${webhook.name}”`}
-      description="A new secret is made and shown once."
+      title={`Rotate the secret for “${webhook.name}”`}
+      description="Creates a new secret. It is shown once."
       consequences={[
         { what: 'New secret', effect: 'signs every delivery', amount: 'now' },
-        { what: 'Old secret', effect: `…${webhook.secret_last4} signs beside it, then no more`, amount: '24 h' },
+        { what: 'Old secret', effect: `…${webhook.secret_last4} also signs for 24 hours, then stops`, amount: '24 h' },
         ...earlier,
       ]}
-      after={{ what: 'Receivers', effect: 'accept either for a day: change over in that time', amount: '2 signatures' }}
+      after={{
+        what: 'Receivers',
+        effect: 'accept either for 24 hours, so you can switch over',
+        amount: '2 signatures',
+      }}
       confirmLabel={`Rotate secret …${webhook.secret_last4}`}
       pending={rotate.isPending}
       error={rotate.isError ? sentenceOf(rotate.error) : undefined}
@@ -48,16 +52,16 @@ export function DeleteDialog({ webhook, onClose, onDeleted }: Props & { onDelete
       title={`Delete webhook “${webhook.name}”`}
       description={
         <>
-          Nothing more is sent to <Mono className="break-all">{new URL(webhook.url).hostname}</Mono>. This cannot be
+          No more deliveries to <Mono className="break-all">{new URL(webhook.url).hostname}</Mono>. This cannot be
           undone.
         </>
       }
       consequences={[
-        { what: 'Deliveries that wait', effect: 'dropped', amount: 'all' },
-        { what: 'Its log', effect: 'can no longer be read', amount: '30 d' },
+        { what: 'Pending deliveries', effect: 'dropped', amount: 'all' },
+        { what: 'Delivery log', effect: 'is deleted', amount: '30 d' },
         { what: 'Events and assessments', effect: 'stay', amount: 'kept' },
       ]}
-      after={{ what: 'Afterwards', effect: 'the receiver hears nothing', amount: '0 sent' }}
+      after={{ what: 'Afterwards', effect: 'are not affected', amount: '0' }}
       confirmLabel={`Delete webhook “${webhook.name}”`}
       pending={remove.isPending}
       error={remove.isError ? sentenceOf(remove.error) : undefined}

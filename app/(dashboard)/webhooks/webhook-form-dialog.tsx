@@ -19,7 +19,7 @@ export function CreateWebhookDialog({ onClose, onMade }: { onClose: () => void; 
       open
       onOpenChange={onClose}
       title="Create a webhook"
-      description="Each assessment of level high or critical, and each that is blocked, is sent to the address as a signed POST."
+      description="High, critical and blocked assessments are sent to this URL as a signed POST."
       submitLabel="Create webhook"
       {...form}
       onSubmit={() =>
@@ -42,7 +42,7 @@ export function EditWebhookDialog(props: { webhook: WebhookRow; onClose: () => v
       open
       onOpenChange={onClose}
       title={`Edit “${webhook.name}”`}
-      description="What waits is sent to the new address. The signing secret stays."
+      description="Pending deliveries go to the new URL. The signing secret does not change."
       submitLabel="Save webhook"
       {...form}
       onSubmit={() => update.mutate({ id: webhook.id, name: values.name, url: values.url.trim() })}
@@ -58,15 +58,15 @@ function Fields({ field }: { field: Field }) {
   return (
     <>
       <TextInput
-        label="Name of the webhook"
-        help="What it is for, such as “Review queue”. Members of the workspace see it."
+        label="Webhook name"
+        help="What it is for, such as “Review queue”. Visible to members."
         {...field('name')}
       />
       <TextInput
         mono
         type="url"
         label="Address"
-        help="https, on port 443 or 8443, of a host in the public Internet."
+        help="HTTPS on port 443 or 8443, on a public host."
         placeholder="https://hooks.example.com/assay"
         {...field('url')}
       />

@@ -31,7 +31,7 @@ describe('ticks', () => {
 
   it('are told in one sentence', () => {
     const tick = { id: 'dlv_1', created_at: '2026-11-21T12:00:00.000Z' }
-    expect(ticksSentence([])).toBe('Nothing delivered yet')
+    expect(ticksSentence([])).toBe('No deliveries yet')
     expect(
       ticksSentence([
         { ...tick, status: 'succeeded', response_ms: 84 },

@@ -15,18 +15,18 @@ export function statusWord(webhook: State, included: boolean): 'Active' | 'Pause
 /** Why nothing is delivered and how to fix it; null for a working webhook. */
 export function stateSentence(webhook: State, included: boolean): string | null {
   if (webhook.status_reason === 'failing')
-    return 'Nothing has reached it for five days. Put the receiver right, send a test, then resume it.'
+    return 'No delivery succeeded for five days. Fix the endpoint, send a test, then resume the webhook.'
   if (webhook.status_reason === 'gone')
-    return 'The receiver answered 410: it wants no more deliveries. Resume it if that was a mistake.'
-  if (webhook.status_reason === 'owner_paused') return 'An owner paused it. Assessments made meanwhile are not sent.'
+    return 'The endpoint returned 410 (Gone). Resume the webhook if that was a mistake.'
+  if (webhook.status_reason === 'owner_paused') return 'Paused by an owner. Assessments during the pause are not sent.'
   if (stoppedByPlan(webhook, included))
-    return 'The plan does not include webhooks. It resumes by itself on a plan that does.'
+    return 'Your plan does not include webhooks. It resumes automatically when you upgrade.'
   return null
 }
 
 export const deliveryWords: Record<DeliveryRow['status'], string> = {
   pending: 'Waiting',
-  delivering: 'On its way',
+  delivering: 'Sending',
   succeeded: 'Delivered',
   failed: 'Failed',
   skipped: 'Skipped',
@@ -34,13 +34,13 @@ export const deliveryWords: Record<DeliveryRow['status'], string> = {
 
 /** Text summary of the last deliveries. */
 export function ticksSentence(ticks: WebhookListed['ticks']): string {
-  if (ticks.length === 0) return 'Nothing delivered yet'
+  if (ticks.length === 0) return 'No deliveries yet'
   const count = (status: DeliveryRow['status']) => ticks.filter((tick) => tick.status === status).length
   const slowest = Math.max(0, ...ticks.map(({ response_ms }) => response_ms ?? 0))
   const parts = (['succeeded', 'failed', 'pending', 'delivering', 'skipped'] as const)
     .filter((status) => count(status) > 0)
     .map((status) => `${count(status)} ${deliveryWords[status].toLowerCase()}`)
-  return `Last ${formatCount(ticks.length, 'delivery', 'deliveries')}: ${parts.join(', ')}; slowest answer ${formatMs(slowest)}`
+  return `Last ${formatCount(ticks.length, 'delivery', 'deliveries')}: ${parts.join(', ')}; slowest response ${formatMs(slowest)}`
 }
 
 /** Height of a tick in pixels; logarithmic in the response time, so that both 50 ms and 5 s are visible. */

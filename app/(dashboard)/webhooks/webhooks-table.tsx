@@ -13,7 +13,7 @@ type WebhooksTableProps = { webhooks: readonly WebhookListed[]; included: boolea
 /** Webhooks with status and recent deliveries; each row links to its delivery log. */
 export function WebhooksTable({ webhooks, included, now }: WebhooksTableProps) {
   return (
-    <Table label="Webhooks of the workspace">
+    <Table label="Webhooks">
       <TableHead>
         <HeadCell grow>Webhook</HeadCell>
         <HeadCell>Status</HeadCell>

@@ -41,7 +41,7 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
     <>
       <PageHeader
         title="Webhooks"
-        lead={included ? `${webhooks.length} of ${limit} in use` : 'Your servers, told of each high-risk assessment'}
+        lead={included ? `${webhooks.length} of ${limit} in use` : 'Notify your servers of high-risk assessments.'}
         actions={
           included ? (
             <OwnersButton isOwner={isOwner} variant="primary" icon={<Plus aria-hidden="true" />} onClick={create}>
@@ -53,20 +53,20 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
       {included ? null : (
         <NotInPlan needs="webhooks" feature="webhooks">
           {webhooks.length > 0
-            ? 'Nothing is delivered until you upgrade. Deliveries younger than 72 hours are then sent.'
+            ? 'Nothing is delivered until you upgrade. Then deliveries from the last 72 hours are sent.'
             : null}
         </NotInPlan>
       )}
       {made ? (
-        <SecretPanel title={`Webhook “${made.name}” is made`} secret={made.secret} onDone={() => setMade(null)} />
+        <SecretPanel title={`Webhook “${made.name}” created`} secret={made.secret} onDone={() => setMade(null)} />
       ) : null}
       <Section
         first
         title="Webhooks"
         note={
           isOwner
-            ? 'A tick is one of the last 30 deliveries, as high as the answer took; a hatched one failed for good.'
-            : 'You are a member here. Owners create and change webhooks.'
+            ? 'Last 30 deliveries (height = response time). Hatched: failed.'
+            : 'Only owners can create and edit webhooks.'
         }
       >
         {webhooks.length > 0 ? (
@@ -80,9 +80,9 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
                 <span>Active</span>
               </>
             }
-            action={isOwner && included ? <Button onClick={create}>Create the first webhook</Button> : undefined}
+            action={isOwner && included ? <Button onClick={create}>Create your first webhook</Button> : undefined}
           >
-            No webhook yet. Assay sends each high or critical assessment, and each that is blocked, to your address.
+            No webhooks yet. Assay sends high, critical and blocked assessments to your URL.
           </EmptyState>
         )}
       </Section>
@@ -91,8 +91,8 @@ export function WebhooksView({ webhooks: listed, limit, isOwner, now }: Webhooks
         <Dialog
           open
           onOpenChange={close}
-          title="No further webhook"
-          description={`A workspace has ${limit} webhooks at most. Delete one to make room.`}
+          title="Webhook limit reached"
+          description={`A workspace can have ${limit} webhooks. Delete one to add another.`}
           footer={
             <Button variant="primary" onClick={close}>
               Close

@@ -19,13 +19,13 @@ export function DeleteDialog({ report, links, onClose, onDeleted }: DeleteDialog
       open
       onOpenChange={onClose}
       title={`Delete report “${title}”`}
-      description="It is gone for everybody of the workspace. This cannot be undone."
+      description="The report is deleted for the whole workspace. This cannot be undone."
       consequences={[
         { what: 'The report', effect: 'deleted with its notes', amount: '1' },
-        { what: 'Links to it', effect: 'open nothing any more', amount: String(links) },
+        { what: 'Shared links', effect: 'stop working', amount: String(links) },
         { what: 'The event of its assessment', effect: 'stays', amount: 'kept' },
       ]}
-      after={{ what: 'Units', effect: 'the unit of the assessment is not given back', amount: '0' }}
+      after={{ what: 'Units', effect: 'the unit is not refunded', amount: '0' }}
       confirmLabel="Delete report"
       pending={remove.isPending}
       error={remove.isError ? sentenceOf(remove.error) : undefined}

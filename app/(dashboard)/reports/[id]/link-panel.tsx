@@ -14,9 +14,9 @@ export function LinkPanel({ address, onDone }: { address: string; onDone: () => 
   return (
     <section aria-labelledby="new-link" className="mb-5 rounded-3 border border-line-2 bg-surface p-4">
       <h3 id="new-link" ref={heading} tabIndex={-1} className="text-13 text-ink focus:outline-0">
-        The link is made
+        Link created
       </h3>
-      <p className="mt-1 max-w-prose text-ink-2">Copy it now: this is the only time it is shown.</p>
+      <p className="mt-1 max-w-prose text-ink-2">Copy it now. You won’t see it again.</p>
       <div className="mt-3 flex min-h-10 items-center gap-3 border-line border-y py-2">
         <code data-testid="new-link" className={`${textStyles.mono} min-w-0 flex-1 whitespace-normal break-all`}>
           {address}
@@ -24,7 +24,7 @@ export function LinkPanel({ address, onDone }: { address: string; onDone: () => 
         <CopyButton value={address} label="Copy link" />
       </div>
       <div className="mt-3">
-        <Button onClick={onDone}>Done, hide the link</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </section>
   )

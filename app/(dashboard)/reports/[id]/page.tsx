@@ -58,8 +58,8 @@ function NoSuchReport({ id }: { id: string }) {
       />
       <div className="grid justify-items-start gap-4 border-line border-t py-5">
         <p className={textStyles.prose}>
-          <span className={`${textStyles.mono} break-all`}>{id}</span> is no report of this workspace, it was deleted,
-          or its time is over.
+          <span className={`${textStyles.mono} break-all`}>{id}</span> is not a report in this workspace, was deleted,
+          or has expired.
         </p>
         <ButtonLink href="/reports">All reports</ButtonLink>
       </div>

@@ -10,7 +10,7 @@ import type { SavedReport } from '#app/_trpc/outputs.ts'
 export function ReportRecordSection({ report }: { report: SavedReport }) {
   const { result } = report
   return (
-    <Section title="Record" note="The report stays as it was told, also when the event is gone.">
+    <Section title="Record" note="The report does not change, even after the event is deleted.">
       <FactsGrid
         columns={2}
         facts={[
@@ -27,7 +27,7 @@ export function ReportRecordSection({ report }: { report: SavedReport }) {
           { label: 'Expires', value: report.expires_at ? formatUtc(new Date(report.expires_at)) : 'never' },
           { label: 'Saved by', value: report.created_by_label },
           { label: 'Model', value: result.score_breakdown.model, mono: true },
-          ...(result.event_id ? [{ label: 'Your id of the event', value: result.event_id, mono: true }] : []),
+          ...(result.event_id ? [{ label: 'Your event ID', value: result.event_id, mono: true }] : []),
         ]}
       />
     </Section>

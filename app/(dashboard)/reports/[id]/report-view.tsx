@@ -74,7 +74,7 @@ export function ReportView({ report, links, mayChange, showClear, now }: ReportV
         withLinks
         rules={
           result.matched_rules.length > 0 ? (
-            <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule of this workspace matched." />
+            <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule matched." />
           ) : null
         }
         clearHref={showClear ? own : `${own}?clear=1`}

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
-import { formatUtc } from '#app/_components/ui/format.ts'
+import { formatCount, formatUtc } from '#app/_components/ui/format.ts'
 import { Select } from '#app/_components/ui/select.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
@@ -31,27 +31,27 @@ export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) 
       open
       onOpenChange={onClose}
       title="Share this report"
-      description="Whoever has the link reads the score, the evidence, the subjects and the sources, without signing in. Names of people and rules of this workspace are left out."
-      submitLabel="Make the link"
+      description="Anyone with the link can see the score, evidence, subjects and sources without signing in. Names of people and rules are not included."
+      submitLabel="Create link"
       pending={share.isPending}
       attempt={share.error}
       error={formErrorsOf(share.error).message}
       onSubmit={() => share.mutate({ id: report.id, days, with_notes: withNotes })}
     >
       <Select
-        label="The link ends after"
+        label="Link expires after"
         value={String(days)}
-        help={`On ${formatUtc(endOf(report, days, now))}. It can be revoked before.`}
+        help={`On ${formatUtc(endOf(report, days, now))}. You can revoke it sooner.`}
         options={reportTerms.linkDays.map((each) => ({
           value: String(each),
-          label: each === 1 ? '1 day' : `${each} days`,
+          label: each === 1 ? '1 day' : formatCount(each, 'day'),
         }))}
         onChange={({ target }) => setDays(reportTerms.linkDays.find((each) => String(each) === target.value) ?? 7)}
       />
       {report.notes ? (
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
-          Show the notes too
+          Include notes
         </label>
       ) : null}
     </FormDialog>

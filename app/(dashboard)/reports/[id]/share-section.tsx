@@ -32,8 +32,8 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
         title="Links"
         note={
           mayChange
-            ? 'Each ends by itself. A revoked one opens nothing from then on.'
-            : 'Only the person who saved this report and owners share it.'
+            ? 'Links expire automatically. Revoked links stop working immediately.'
+            : 'Only owners and the person who saved this report can share it.'
         }
       >
         {address ? <LinkPanel address={address} onDone={onDone} /> : null}
@@ -61,7 +61,7 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
           </Table>
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p className="text-ink-2">Nobody outside this workspace can read the report.</p>
+            <p className="text-ink-2">Not shared outside this workspace.</p>
             {mayChange ? <Button onClick={onShare}>Share</Button> : null}
           </div>
         )}
@@ -85,15 +85,15 @@ function LinkRow({ report, link, mayChange, now }: LinkRowProps) {
       <Cell grow optional className="text-ink-2 wrap-anywhere">
         {link.created_by}
       </Cell>
-      <Cell optional>{link.with_notes ? 'shown' : 'left out'}</Cell>
-      <Cell>{link.opened === 0 ? 'not yet' : formatCount(link.opened, 'time')}</Cell>
+      <Cell optional>{link.with_notes ? 'shown' : 'not included'}</Cell>
+      <Cell>{link.opened === 0 ? 'never' : formatCount(link.opened, 'time')}</Cell>
       <Cell>
         <Time at={link.expires_at} now={now} />
       </Cell>
       {mayChange ? (
         <Cell>
           <Button
-            aria-label={`Revoke the link of ${made}`}
+            aria-label={`Revoke the link created ${made}`}
             pending={revoke.isPending}
             onClick={() => revoke.mutate({ id: report.id, link_id: link.id })}
           >

@@ -26,7 +26,7 @@ export default async function NewReportPage({ searchParams }: Props) {
       <PageHeader
         crumbs={[{ label: 'Saved reports', href: '/reports' }, { label: 'New' }]}
         title="New report"
-        lead="One assessment, kept as it is told: score, evidence, sources and their times."
+        lead="One assessment, saved exactly as returned, with score, evidence and sources."
       />
       {entitlement.grants.includes(capability) ? (
         <ReportForm

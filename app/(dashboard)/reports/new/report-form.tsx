@@ -55,11 +55,7 @@ export function ReportForm({ started, eventType: startedType, retainedFor }: Rep
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Section
-        first
-        title="Report"
-        note="For the people of this workspace. A link for others shows the notes only where you say so."
-      >
+      <Section first title="Report" note="Visible in this workspace. Shared links include notes only if you choose to.">
         <div className="grid max-w-prose gap-4">
           <TextInput
             label="Title"
@@ -94,8 +90,8 @@ export function ReportForm({ started, eventType: startedType, retainedFor }: Rep
           Assess and save
         </Button>
         <p className={textStyles.note}>
-          One assessment as any other: rules decide, it becomes an event, webhooks are told. The report is kept for{' '}
-          {retainedFor} and does not change with later plans.
+          Runs a regular assessment with rules, event and webhooks. The report is stored for {retainedFor}, even if your
+          plan changes.
         </p>
       </AssessmentFields>
     </form>

@@ -35,7 +35,7 @@ export function BacktestPanel({ trial, error, pending, incomplete, action, windo
     <section className={styles.trial} aria-labelledby="rule-trial" aria-busy={pending}>
       <header>
         <h2 id="rule-trial">On stored events</h2>
-        <SegmentedLinks label="Time that is tried" options={windows} value={String(days)} />
+        <SegmentedLinks label="Backtest period" options={windows} value={String(days)} />
       </header>
       <p role="status" className={styles.verdict}>
         {verdictOf({ trial, error, incomplete, days })}
@@ -52,10 +52,10 @@ function verdictOf({
   days,
 }: Pick<BacktestPanelProps, 'trial' | 'error' | 'incomplete' | 'days'>): ReactNode {
   if (error) return sentenceOf(error)
-  if (incomplete && !trial) return 'Complete the conditions, and the rule is tried on the events of this workspace.'
-  if (!trial) return 'Trying it on stored events.'
+  if (incomplete && !trial) return 'Complete the conditions to simulate the rule on stored events.'
+  if (!trial) return 'Simulating on stored events.'
   if (trial.evaluated === 0)
-    return `No event of these types in the last ${days === 1 ? 'day' : `${days} days`}. Nothing can be said of what it would do.`
+    return `No events of these types in the last ${days === 1 ? 'day' : `${days} days`}, so its effect is unknown.`
   return (
     <>
       Would have fired on <b>{formatNumber(trial.would_fire)}</b> of {formatCount(trial.evaluated, 'event')} (
@@ -67,7 +67,7 @@ function verdictOf({
             ? '1 decision changes.'
             : `${formatNumber(trial.changed)} decisions change.`}
       </b>
-      {incomplete ? ' As it stood when it was complete.' : ''}
+      {incomplete ? ' For the last complete version.' : ''}
     </>
   )
 }
@@ -77,16 +77,16 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
     <>
       <p className={textStyles.note}>
         {labelsSentence(trial)}
-        {trial.truncated ? 'There are more events: the newest 10,000 were tried. ' : ''}
-        Tried as enforced, beside the rules of now.
+        {trial.truncated ? 'Simulated on the newest 10,000 events. ' : ''}
+        Simulated as enforced, with your current rules.
       </p>
       <DayBars days={trial.by_day} action={action} />
-      <h3>Decided, and what it would have been</h3>
+      <h3>Actual and simulated decisions</h3>
       <DecisionMatrix matrix={trial.matrix} />
       {trial.matched.length > 0 ? (
         <>
           <h3>{listTitle(trial)}</h3>
-          <Table label="Events that it matches">
+          <Table label="Matching events">
             <TableHead>
               <HeadCell grow>Event</HeadCell>
               <HeadCell>Score</HeadCell>
@@ -132,12 +132,12 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
 function labelsSentence({ would_fire, labelled: { fraud, legitimate } }: Rehearsal): string {
   if (would_fire === 0) return ''
   const rest = would_fire - fraud - legitimate
-  if (rest === would_fire) return 'Nobody has labelled the events that it matches. '
-  return `Labelled by people: ${formatNumber(fraud)} fraud, ${formatNumber(legitimate)} legitimate; of ${formatNumber(rest)} nobody has said. `
+  if (rest === would_fire) return 'None of the matching events are labelled. '
+  return `Labelled: ${formatNumber(fraud)} fraud, ${formatNumber(legitimate)} legitimate, ${formatNumber(rest)} unlabelled. `
 }
 
 function listTitle({ matched, would_fire, changed }: Rehearsal): string {
   const shown = Math.min(LISTED, matched.length)
-  if (shown === would_fire) return `The ${formatCount(would_fire, 'event')} that it matches`
-  return `${shown} of ${formatNumber(would_fire)} that it matches${changed > 0 ? ', changed ones first' : ', newest first'}`
+  if (shown === would_fire) return `${formatCount(would_fire, 'matching event')}`
+  return `${shown} of ${formatNumber(would_fire)} matching events${changed > 0 ? ', changed first' : ', newest first'}`
 }

@@ -7,10 +7,10 @@ import { type Body, changesBetween } from './draft.ts'
 
 const labels: Record<keyof Body, string> = {
   name: 'Name',
-  description: 'What it is for',
+  description: 'Description',
   action: 'Decision',
-  event_types: 'Types of event',
-  match: 'All or any',
+  event_types: 'Event types',
+  match: 'Match all or any',
   conditions: 'Conditions',
   priority: 'Priority',
   mode: 'Mode',
@@ -24,7 +24,7 @@ export function changesOfOthers(base: Body, theirs: Body, mine: Partial<Body>): 
   return (Object.keys(changesBetween(base, theirs)) as (keyof Body)[]).map((member) => ({
     what: labels[member],
     effect: `${textOf(base, member)} → ${textOf(theirs, member)}`,
-    amount: member in mine ? 'you too' : 'theirs',
+    amount: member in mine ? 'you changed this too' : 'theirs',
   }))
 }
 
@@ -38,7 +38,7 @@ function textOf(body: Body, member: keyof Body): string {
     case 'match':
       return ruleSentence({ ...body, event_types: [] })
     case 'event_types':
-      return body.event_types.map((type) => eventTypeLabels[type]).join(', ') || 'every type'
+      return body.event_types.map((type) => eventTypeLabels[type]).join(', ') || 'all types'
     case 'expires_at':
       return body.expires_at === null ? 'never' : formatUtc(new Date(body.expires_at))
     default:

@@ -27,16 +27,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Somebody else changed this rule"
-      description={`It is at revision ${theirs.revision} now. Your changes are not saved yet.`}
+      title="This rule was changed by someone else"
+      description={`It is now at revision ${theirs.revision}. Your changes are not saved yet.`}
       footer={
         <>
           <Button variant="primary" pending={pending} onClick={onSaveMine}>
-            Save mine on top
+            Apply my changes
           </Button>
-          <Button onClick={onTakeTheirs}>Drop mine, show theirs</Button>
+          <Button onClick={onTakeTheirs}>Discard my changes</Button>
           <Button variant="ghost" onClick={onClose}>
-            Go on writing
+            Keep editing
           </Button>
         </>
       }
@@ -46,8 +46,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
           bare
           rows={changesOfOthers(base, bodyOfRow(theirs), mine)}
           after={{
-            what: 'With yours on top',
-            effect: 'only what you changed is written; the rest stays theirs',
+            what: 'With your changes',
+            effect: 'only your changes are applied',
             amount: `revision ${theirs.revision + 1}`,
           }}
         />

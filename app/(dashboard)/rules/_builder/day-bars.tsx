@@ -39,7 +39,7 @@ export function DayBars({ days, action }: DayBarsProps) {
         </svg>
       </div>
       <AsTable>
-        <Table label="Matches of each day">
+        <Table label="Matches per day">
           <TableHead>
             <HeadCell grow>Day, UTC</HeadCell>
             <HeadCell numeric>Tried</HeadCell>
@@ -66,5 +66,5 @@ function sentenceOf(days: Rehearsal['by_day']): string {
   const matches = days.reduce((sum, day) => sum + day.would_fire, 0)
   if (matches === 0) return `No match in ${formatCount(days.length, 'day')}.`
   const most = days.reduce((high, day) => (day.would_fire > high.would_fire ? day : high))
-  return `${formatCount(matches, 'match', 'matches')} in ${formatCount(days.length, 'day')}. Most on one day: ${formatNumber(most.would_fire)}, ${formatShortDay(new Date(most.date))}.`
+  return `${formatCount(matches, 'match', 'matches')} in ${formatCount(days.length, 'day')}. Peak: ${formatNumber(most.would_fire)} on ${formatShortDay(new Date(most.date))}.`
 }

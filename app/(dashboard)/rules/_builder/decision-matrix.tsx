@@ -8,7 +8,7 @@ import { decisions } from '#server/catalog/signals.ts'
 export function DecisionMatrix({ matrix }: { matrix: Rehearsal['matrix'] }) {
   const counts = new Map(matrix.map(({ from, to, count }) => [`${from} ${to}`, count]))
   return (
-    <Table label="Decisions that were made, and that would have been">
+    <Table label="Actual and simulated decisions">
       <TableHead>
         <HeadCell grow>Decided</HeadCell>
         {decisions.map((to) => (

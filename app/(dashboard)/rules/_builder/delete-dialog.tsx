@@ -19,20 +19,20 @@ export function DeleteDialog({ rule, onClose, onDeleted }: DeleteDialogProps) {
       open
       onOpenChange={onClose}
       title={`Delete “${rule.name}”`}
-      description="It ends for ever. To keep it for later, turn it off instead."
+      description="This cannot be undone. To stop it temporarily, turn it off instead."
       consequences={[
         {
           what: 'New events',
-          effect: rule.mode === 'enforce' ? 'it decides no longer' : 'it is told no longer',
+          effect: rule.mode === 'enforce' ? 'no longer affects decisions' : 'no longer reported',
           amount: modeLabel(rule.mode),
         },
         {
           what: 'Earlier events',
-          effect: 'keep its name and what it compared',
+          effect: 'keep its name and conditions',
           amount: formatCount(rule.stats.matches_total, 'match', 'matches'),
         },
       ]}
-      after={{ what: 'Afterwards', effect: 'its name and its place in the plan are free', amount: 'deleted' }}
+      after={{ what: 'Afterwards', effect: 'its name and seat in the limit become available', amount: 'deleted' }}
       confirmLabel={`Delete rule ${rule.name}`}
       pending={remove.isPending}
       {...(remove.isError ? { error: sentenceOf(remove.error) } : {})}

@@ -98,9 +98,9 @@ export function bodyOf(draft: Draft): Body | null {
 /** The validation error of a condition; null if complete. */
 export function conditionFault(one: DraftCondition): string | null {
   if (one.field === '') return 'Choose a field.'
-  if (fieldKindOf(one.field) === null) return 'Name your value: a to z, digits and _.'
+  if (fieldKindOf(one.field) === null) return 'Use only a to z, digits and _.'
   if (readCondition(one) !== null) return null
-  return one.text.trim() === '' ? 'Needs a value.' : 'Needs a number.'
+  return one.text.trim() === '' ? 'Enter a value.' : 'Enter a number.'
 }
 
 function readCondition({ field, operator, text, type }: DraftCondition): Body['conditions'][number] | null {

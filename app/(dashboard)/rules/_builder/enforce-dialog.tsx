@@ -25,17 +25,17 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
       open
       onOpenChange={onClose}
       title={`Enforce “${body.name}”`}
-      description="It decides over every event that it matches, from the next assessment on. Scores stay as they are."
+      description="It decides every matching event from the next assessment on. Scores do not change."
       consequences={loading ? [trying] : enforceConsequences(trial, days)}
       after={{
         what: 'Afterwards',
-        effect: `${DECISION_LABELS[body.action].toLowerCase()}, unless a rule before it matches`,
+        effect: `${DECISION_LABELS[body.action].toLowerCase()}, unless an earlier rule matches`,
         amount: `priority ${body.priority}`,
       }}
       confirmLabel={
-        changed > 0 ? `Enforce, ${formatCount(changed, 'decision differs', 'decisions differ')}` : 'Enforce rule'
+        changed > 0 ? `Enforce, ${formatCount(changed, 'decision changes', 'decisions change')}` : 'Enforce rule'
       }
-      cancelLabel="Not yet"
+      cancelLabel="Cancel"
       danger={false}
       pending={pending}
       {...(error ? { error } : {})}
@@ -44,31 +44,31 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
   )
 }
 
-const trying: Consequence = { what: 'Stored events', effect: 'being tried', amount: '…' }
+const trying: Consequence = { what: 'Stored events', effect: 'simulating', amount: '…' }
 
 /** Rows of the panel: the count of each kind of change, and the labels of the matching events. */
 export function enforceConsequences(trial: Rehearsal | undefined, days: number): Consequence[] {
   const window = `last ${days === 1 ? 'day' : `${days} days`}`
   if (!trial || trial.evaluated === 0)
-    return [{ what: `Events of the ${window}`, effect: 'none to try it on: what it would do is unknown', amount: '0' }]
+    return [{ what: `Events of the ${window}`, effect: 'none, so its effect is unknown', amount: '0' }]
   const changes = trial.matrix.filter(({ from, to }) => from !== to)
   return [
     {
       what: `Events of the ${window}`,
-      effect: `it matches ${formatNumber(trial.would_fire)}`,
+      effect: `${formatNumber(trial.would_fire)} match`,
       amount: formatNumber(trial.evaluated),
     },
     ...changes.map(({ from, to, count }) => ({
       what: `${DECISION_LABELS[from]} → ${DECISION_LABELS[to]}`,
-      effect: 'would have been decided otherwise',
+      effect: 'would have a different decision',
       amount: formatNumber(count),
     })),
-    ...(changes.length === 0 ? [{ what: 'Decisions', effect: 'stay as they were', amount: '0 changed' }] : []),
+    ...(changes.length === 0 ? [{ what: 'Decisions', effect: 'unchanged', amount: '0 changed' }] : []),
     ...(trial.labelled.legitimate > 0
       ? [
           {
             what: 'Labelled legitimate',
-            effect: 'people said so, and it matches them',
+            effect: 'labelled legitimate but would match',
             amount: formatNumber(trial.labelled.legitimate),
           },
         ]

@@ -7,7 +7,7 @@ import styles from './condition.module.css'
 const OWN = 'metadata'
 const options = [
   ...Object.entries(ruleFields).map(([value, { label }]) => ({ value, detail: label })),
-  { value: OWN, detail: 'A value of your own' },
+  { value: OWN, detail: 'Custom value' },
   ...signalIds.map((id) => ({ value: `signal.${id}`, detail: signals[id].label })),
 ]
 
@@ -21,15 +21,15 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
       <ComboBox
         label="Field"
         placeholder="Choose a field"
-        filter="Find a field or signal"
-        none="No field of this name."
+        filter="Search fields and signals"
+        none="No matching field."
         options={options}
         value={own ? OWN : value}
         onChange={(field) => onChange(field === OWN ? `${OWN}.` : field)}
       />
       {own ? (
         <TextInput
-          label="Name of your value"
+          label="Custom value name"
           mono
           placeholder="plan"
           value={value.slice(OWN.length + 1)}

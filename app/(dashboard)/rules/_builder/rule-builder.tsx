@@ -38,7 +38,7 @@ export type RuleBuilderProps = {
   now: string
 }
 
-const PRIORITY_HELP = 'Lower goes first: the first enforced rule that matches decides.'
+const PRIORITY_HELP = 'Lower numbers run first. The first enforced match decides.'
 
 /** Rule editor: the rule as an editable sentence next to its backtest on stored events. */
 export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }: RuleBuilderProps) {
@@ -90,15 +90,15 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               Revision {stored.revision}, changed <Time at={stored.updated_at} now={now} />
             </>
           ) : (
-            'Write it, see what it would have done, keep it in shadow, then enforce it.'
+            'Write a rule, simulate it, run it in shadow mode mode, then enforce it.'
           )
         }
         actions={
           stored && isOwner && !locked ? <Button onClick={() => setOpen('delete')}>Delete rule</Button> : undefined
         }
       />
-      {locked ? <Notice title="This rule can only be read.">{locked}</Notice> : null}
-      {note ? <Notice title="Not in force.">{note}</Notice> : null}
+      {locked ? <Notice title="Read-only.">{locked}</Notice> : null}
+      {note ? <Notice title="Not active.">{note}</Notice> : null}
       <div className={styles.ruleBuilder}>
         <form ref={form} onSubmit={submit} noValidate aria-label="Rule">
           <fieldset disabled={locked !== null} className={styles.form}>
@@ -123,14 +123,14 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
                 label="Ends, UTC"
                 type="datetime-local"
                 optional
-                help="From then on it counts as off."
+                help="The rule turns off at this time."
                 value={draft.expires}
                 error={errors.expires_at}
                 onChange={(event) => change({ expires: event.target.value })}
               />
             </div>
             <TextInput
-              label="What it is for"
+              label="Description"
               optional
               maxLength={ruleBounds.description}
               value={draft.description}
@@ -148,7 +148,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
                 {saveLabel(stored !== null, draft.mode)}
               </Button>
               <span role="status" className={textStyles.note}>
-                {saved ?? (writing.changed ? 'Not saved yet. This tab keeps it.' : '')}
+                {saved ?? (writing.changed ? 'Not saved yet. Draft stored in this tab.' : '')}
               </span>
               {writing.changed ? (
                 <Button variant="ghost" onClick={writing.discard}>
@@ -157,7 +157,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               ) : null}
             </div>
             {stored && !isOwner ? (
-              <p className={textStyles.note}>Owners of the workspace delete rules. You can turn it off.</p>
+              <p className={textStyles.note}>Only owners can delete rules. You can turn it off.</p>
             ) : null}
           </fieldset>
         </form>
@@ -217,21 +217,21 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
 
 function saveLabel(stored: boolean, mode: Draft['mode']): string {
   if (mode === 'enforce') return 'Enforce…'
-  if (mode === 'shadow') return stored ? 'Save in shadow' : 'Make in shadow'
-  return stored ? 'Save, turned off' : 'Make, turned off'
+  if (mode === 'shadow') return stored ? 'Save in shadow mode mode' : 'Create in shadow mode mode'
+  return stored ? 'Save, turned off' : 'Create, turned off'
 }
 
 function ownErrors(draft: Draft): Record<string, string> {
   const priority = Number(draft.priority)
   const fits = Number.isInteger(priority) && priority >= 1 && priority <= ruleBounds.priority
   return {
-    ...(draft.name.trim() === '' ? { name: 'Needs a name.' } : {}),
+    ...(draft.name.trim() === '' ? { name: 'Enter a name.' } : {}),
     ...Object.fromEntries(
       draft.conditions.flatMap((one, index) => {
         const fault = conditionFault(one)
         return fault ? [[`conditions/${index}`, fault]] : []
       }),
     ),
-    ...(fits ? {} : { priority: `A whole number from 1 to ${ruleBounds.priority}.` }),
+    ...(fits ? {} : { priority: `Enter a whole number from 1 to ${ruleBounds.priority}.` }),
   }
 }

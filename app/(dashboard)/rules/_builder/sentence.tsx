@@ -45,12 +45,12 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
       <div className={styles.clause}>
         <span>When</span>
         <SegmentedControl
-          label="How many conditions have to hold"
+          label="Match all or any conditions"
           options={matches}
           value={match}
           onChange={(value) => onChange({ match: value })}
         />
-        <span>of these hold</span>
+        <span>of these match</span>
       </div>
       <ol ref={list} className={styles.conditions}>
         {conditions.map((condition, index) => (
@@ -67,7 +67,7 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
         ))}
       </ol>
       <Button icon={<Plus aria-hidden="true" />} onClick={add} disabled={conditions.length >= ruleBounds.conditions}>
-        Add a condition
+        Add condition
       </Button>
       <div className={styles.clause}>
         <span aria-hidden="true">→</span>
@@ -107,7 +107,7 @@ function EventTypes({ chosen, onChange }: { chosen: readonly EventType[]; onChan
     onChange(eventTypes.filter((one) => (one === type ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <fieldset className={styles.clause}>
-      <legend className="sr-only">On which types of event</legend>
+      <legend className="sr-only">Event types</legend>
       <span aria-hidden="true">on</span>
       {eventTypes.map((type) => (
         <label key={type} className={styles.type}>
@@ -115,7 +115,7 @@ function EventTypes({ chosen, onChange }: { chosen: readonly EventType[]; onChan
           {eventTypeLabels[type]}
         </label>
       ))}
-      {chosen.length === 0 ? <span className={textStyles.note}>none chosen: every type</span> : null}
+      {chosen.length === 0 ? <span className={textStyles.note}>All event types</span> : null}
     </fieldset>
   )
 }

@@ -44,7 +44,7 @@ function Control({ condition, error, onChange }: ValueInputProps) {
   const shared = { label: 'Value', value: text, ...(error ? { error } : {}) }
   const write = (event: { target: { value: string } }) => onChange({ text: event.target.value })
   if (operandOf[operator] !== 'one') {
-    return <TextArea {...shared} help="One on each line" mono rows={2} onChange={write} />
+    return <TextArea {...shared} help="One per line" mono rows={2} onChange={write} />
   }
   const valueType = valueTypeOf(kind, operator, type)
   if (valueType === 'boolean') return <Select {...shared} options={named(['true', 'false'])} onChange={write} />

@@ -27,7 +27,7 @@ export function DeleteSection({ scan, isOwner }: { scan: ScanRead; isOwner: bool
     <Section title="Delete">
       <div className="grid justify-items-start gap-3">
         <p className={textStyles.prose}>
-          Without that it is kept until <Time at={scan.expires_at} absolute />.
+          Otherwise, stored until <Time at={scan.expires_at} absolute />.
         </p>
         <OwnersButton isOwner={isOwner} icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen(true)}>
           Delete this scan
@@ -39,7 +39,7 @@ export function DeleteSection({ scan, isOwner }: { scan: ScanRead; isOwner: bool
           onOpenChange={setOpen}
           title={`Delete the scan of ${scan.domain}?`}
           consequences={[
-            { what: 'Report', effect: 'Is gone, for everybody who could see it', amount: scan.grade ?? 'no grade' },
+            { what: 'Report', effect: 'Is deleted for everyone', amount: scan.grade ?? 'no grade' },
             { what: 'History', effect: 'Later reports no longer compare with it', amount: '1 scan' },
           ]}
           after={{ what: 'Units', effect: 'Stay used', amount: '1 unit' }}

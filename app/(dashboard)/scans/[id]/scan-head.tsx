@@ -26,7 +26,7 @@ export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; n
       <PageHeader
         crumbs={[{ label: 'Website scans', href: '/scans' }, { label: statusWords(scan.status) }]}
         title={scan.domain}
-        subject={{ symbol: 'Ws', copyLabel: 'Copy the host' }}
+        subject={{ symbol: 'Ws', copyLabel: 'Copy host' }}
         identity={identityOf(scan, now)}
         actions={
           open && !isUnderWay(scan) ? (
@@ -55,18 +55,18 @@ function identityOf(scan: ScanRead, now: string) {
       id: 'when',
       content: (
         <>
-          {scan.scanned_at ? 'scanned' : 'asked for'} <Time at={scan.scanned_at ?? scan.created_at} now={now} />
+          {scan.scanned_at ? 'scanned' : 'requested'} <Time at={scan.scanned_at ?? scan.created_at} now={now} />
         </>
       ),
     },
-    ...(scan.http_status === null ? [] : [{ id: 'status', content: `answered ${scan.http_status}` }]),
+    ...(scan.http_status === null ? [] : [{ id: 'status', content: `status ${scan.http_status}` }]),
     { id: 'seen', content: VISIBILITIES[scan.visibility].label.toLowerCase() },
     {
       id: 'id',
       content: (
         <span className={`${textStyles.mono} inline-flex items-center gap-1`}>
           {cutMiddle(scan.id)}
-          <CopyButton value={scan.id} label="Copy the id of the scan" />
+          <CopyButton value={scan.id} label="Copy scan ID" />
         </span>
       ),
     },
@@ -88,7 +88,7 @@ function useScanAgain({ id, url }: ScanRead) {
     },
   })
   const { data, error } = starting
-  const same = data?.id === id ? 'Scanned less than a minute ago: this is that scan. One unit was used.' : null
+  const same = data?.id === id ? 'Scanned less than a minute ago, so this is that scan. 1 unit was used.' : null
   return {
     again: () => starting.mutate(),
     pending: starting.isPending || (data !== undefined && data.id !== id),

@@ -34,7 +34,7 @@ export function ScanView({ start, isOwner, open, now }: Props) {
         </Section>
       ) : null}
       {scan.status === 'failed' ? (
-        <Section title="No grade" note="The unit stays used: the site was asked." first>
+        <Section title="No grade" note="The unit stays used because the site was contacted." first>
           <div className={gradeStyles.grade}>
             <span className={gradeStyles.mark} role="img" aria-label="No grade">
               <span className={gradeStyles.letter} data-none="" />

@@ -21,7 +21,7 @@ export function VisibilitySection({ scan, isOwner, onChanged }: Props) {
   })
   const shown = changing.isPending ? changing.variables : scan.visibility
   return (
-    <Section title="Who may see it" note={isOwner ? 'Changes take effect at once.' : 'Owners decide this.'}>
+    <Section title="Visibility" note={isOwner ? 'Changes take effect immediately.' : 'Only owners can change this.'}>
       <div className="max-w-[320px]">
         <Select
           label="Visibility"

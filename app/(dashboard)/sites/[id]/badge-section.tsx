@@ -26,22 +26,22 @@ export function BadgeSection({ site, baseUrl }: { site: SiteRow; baseUrl: string
   return (
     <Section
       title="Badge"
-      note={`It follows public scans of the front page, an hour late at most, and says stale after ${siteTerms.staleDays} days without one.`}
+      note={`Follows public scans of the home page within an hour. Shows “stale” after ${siteTerms.staleDays} days without one.`}
     >
       <div className="grid max-w-180 gap-4">
         <p className={styles.preview}>
           {/* biome-ignore lint/performance/noImgElement: a badge is shown as others show it */}
-          <img src={badgeAddress('', domain, wish)} alt={`Badge of ${site.shown}`} height={20} />
+          <img src={badgeAddress('', domain, wish)} alt={`Badge for ${site.shown}`} height={20} />
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <SegmentedControl
-            label="Shape of the badge"
+            label="Badge style"
             options={STYLES}
             value={wish.style}
             onChange={(style) => setWish({ ...wish, style })}
           />
           <SegmentedControl
-            label="What it shows"
+            label="Content"
             options={TYPES}
             value={wish.type}
             onChange={(type) => setWish({ ...wish, type })}

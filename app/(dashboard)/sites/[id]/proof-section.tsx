@@ -37,23 +37,23 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
       first={first}
       note={
         verified
-          ? 'It is looked for every day and has to stay where it is.'
-          : 'One of the two is enough. Others who look after the site in a workspace of their own put theirs beside it.'
+          ? 'Checked daily. Keep it in place.'
+          : 'Use either one. Other workspaces that manage the site add their own.'
       }
     >
       <div className="grid gap-6">
         {verified_by === 'parent' ? (
           <p className={textStyles.prose}>
-            A name above this one is proved in this workspace, so nothing has to be put in place.
+            A parent domain is verified in this workspace, so no further verification is needed.
           </p>
         ) : null}
-        <Way title="A record in the DNS" found={toResult('dns') ? dnsWords(site.dns_outcome) : null}>
+        <Way title="DNS record" found={toResult('dns') ? dnsWords(site.dns_outcome) : null}>
           <FactsGrid
             columns={1}
             facts={[
-              { label: 'Name', value: <Copied value={record.name} label="Copy the name of the record" /> },
+              { label: 'Name', value: <Copied value={record.name} label="Copy record name" /> },
               { label: 'Type', value: 'TXT', mono: true },
-              { label: 'Text', value: <Copied value={record.text} label="Copy the text of the record" /> },
+              { label: 'Text', value: <Copied value={record.text} label="Copy record value" /> },
             ]}
           />
         </Way>
@@ -61,8 +61,8 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
           <FactsGrid
             columns={1}
             facts={[
-              { label: 'Address', value: <Copied value={file.url} label="Copy the address of the file" /> },
-              { label: 'One line of it', value: <Copied value={file.text} label="Copy the line of the file" /> },
+              { label: 'Address', value: <Copied value={file.url} label="Copy file URL" /> },
+              { label: 'Required line', value: <Copied value={file.text} label="Copy required line" /> },
             ]}
           />
         </Way>
@@ -79,10 +79,10 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
           <span className={textStyles.note}>
             {checked_at ? (
               <>
-                Last look <Time at={checked_at} now={now} />
+                Last checked <Time at={checked_at} now={now} />
               </>
             ) : (
-              'Not looked for yet'
+              'Not checked yet'
             )}
           </span>
           <span role="status" className={textStyles.note}>

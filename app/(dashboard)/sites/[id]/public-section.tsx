@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -25,7 +26,7 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
   const isPublic = change.isPending ? (change.variables.public ?? site.public) : site.public
   const { id, latest_public, listed_at } = site
   return (
-    <Section title="For the public" note="Nothing is public unless it is chosen here or for a single scan.">
+    <Section title="Public information" note="Nothing is public unless you enable it here or for a single scan.">
       <div className="grid max-w-140 gap-4">
         <p>
           {latest_public ? (
@@ -37,26 +38,26 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
               , grade {latest_public.grade}.
             </>
           ) : (
-            'Nothing is shown: there is no public scan of the front page.'
+            'Nothing is shown: no public scan of the home page.'
           )}
         </p>
         <Choice
-          label="Publish the scans that are made by themselves"
+          label="Publish scheduled scans"
           help={
             listed_at
-              ? 'On the leaderboard they always are.'
-              : 'Badge and public report follow each of them. Scans that are there already stay as they are.'
+              ? 'Always on for leaderboard sites.'
+              : 'The badge and public report update with each one. Existing scans are not changed.'
           }
           checked={isPublic}
           disabled={!isOwner || moving || listed_at !== null}
           onChange={(checked) => change.mutate({ id, public: checked })}
         />
         <Choice
-          label="Stand on the leaderboard"
+          label="Show on the leaderboard"
           help={
             listed_at
-              ? `Good for ${site.streak_days} days in a row. ${siteTerms.underB} public scans under B, or a missing proof, end it.`
-              : `Needs a public scan of the last ${siteTerms.boardDays} days. It is then scanned every week without a unit, and the results are public.`
+              ? `Grade B or better for ${formatCount(site.streak_days, 'day')} in a row. ${siteTerms.underB} public scans below B or a missing verification remove it.`
+              : `Requires a public scan from the last ${siteTerms.boardDays} days. Then scanned weekly with public results. No units used.`
           }
           checked={enlist.isPending || (listed_at !== null && !delist.isPending)}
           disabled={!isOwner || moving}

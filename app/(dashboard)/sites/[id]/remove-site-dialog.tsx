@@ -18,17 +18,15 @@ export function RemoveSiteDialog({ site, onClose, onRemoved }: RemoveSiteDialogP
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Remove the site"
+      title="Remove site"
       description={site.shown}
       consequences={[
-        { what: 'Its proof', effect: 'is asked for no more; adding the site again makes a new one', amount: '1 proof' },
-        ...(verified
-          ? [{ what: 'Badge and public reports', effect: 'say nothing any more', amount: 'all of them' }]
-          : []),
-        ...(site.next_scan_at ? [{ what: 'Its schedule', effect: 'ends', amount: '1 schedule' }] : []),
-        ...(site.listed_at ? [{ what: 'Its place on the leaderboard', effect: 'goes', amount: '1 place' }] : []),
+        { what: 'Verification', effect: 'stops; adding the site again starts a new one', amount: '1 verification' },
+        ...(verified ? [{ what: 'Badge and public reports', effect: 'show “not listed”', amount: 'all' }] : []),
+        ...(site.next_scan_at ? [{ what: 'Scan schedule', effect: 'ends', amount: '1 schedule' }] : []),
+        ...(site.listed_at ? [{ what: 'Leaderboard entry', effect: 'goes', amount: '1 entry' }] : []),
       ]}
-      after={{ what: 'Afterwards', effect: 'scans that were made stay in this workspace', amount: 'nothing else' }}
+      after={{ what: 'Afterwards', effect: 'existing scans stay in this workspace', amount: 'nothing else' }}
       confirmLabel={`Remove ${site.shown}`}
       pending={remove.isPending}
       error={refusal}

@@ -29,11 +29,11 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
   const { id, next_scan_at } = site
   const wish = { ...site, ...(change.isPending ? change.variables : {}) }
   return (
-    <Section title="Scans by itself" first={first} note={costWords(site)}>
+    <Section title="Scan schedule" first={first} note={costWords(site)}>
       <div className="grid max-w-140 gap-4">
         <div className="max-w-60">
           <Select
-            label="How often"
+            label="Schedule"
             value={String(wish.scan_every_days ?? '')}
             disabled={!isOwner}
             help={isOwner ? undefined : OWNERS_ONLY}
@@ -49,12 +49,12 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         </div>
         {next_scan_at ? (
           <p className={textStyles.note}>
-            The next one: <Time at={next_scan_at} now={now} absolute />, or within the minutes after it.
+            Next scan: <Time at={next_scan_at} now={now} absolute />, or a few minutes later.
           </p>
         ) : null}
         <Choice
-          label="Tell owners by letter when grade or score drops"
-          help="With what became worse. A drop is in the audit log either way; a scan that somebody asks for here sends no letter."
+          label="Email owners when the grade or score drops"
+          help="The email lists what got worse. Drops are always in the audit log. Manual scans do not send emails."
           checked={wish.alert_on_drop}
           disabled={!isOwner}
           onChange={(checked) => change.mutate({ id, alert_on_drop: checked })}

@@ -63,18 +63,18 @@ export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProp
         }
       />
       {missing_since ? (
-        <Notice title="The proof is missing.">
-          It was last not found on <Time at={missing_since} now={now} absolute />. After {siteTerms.graceDays} days the
-          site counts as not verified: badge, public reports and its place on the leaderboard go, and owners get a
-          letter.
+        <Notice title="Verification record not found.">
+          Missing at the last check, <Time at={missing_since} now={now} absolute />. After {siteTerms.graceDays} days
+          the site is unverified: its badge, public reports and leaderboard entry are removed, and owners are notified
+          by email.
         </Notice>
       ) : null}
       {skipped ? (
-        <Notice title="A scan fell out.">
-          The one that was due on <Time at={skipped.at} now={now} absolute /> was not made: {skipWords(skipped.reason)}.
+        <Notice title="A scheduled scan was skipped.">
+          The scan due <Time at={skipped.at} now={now} absolute /> did not run: {skipWords(skipped.reason)}.
         </Notice>
       ) : null}
-      {delisted ? <Notice title="Not on the leaderboard any more.">{delisted}</Notice> : null}
+      {delisted ? <Notice title="Removed from the leaderboard.">{delisted}</Notice> : null}
       {verified ? null : <ProofSection {...part} first />}
       {verified ? (
         <>

@@ -31,7 +31,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
     <>
       <div className="mb-4 overflow-x-auto">
         <SegmentedLinks
-          label="Deliveries by state"
+          label="Deliveries by status"
           value={status ?? 'all'}
           options={[
             { value: 'all', label: 'All', href: base },
@@ -42,8 +42,8 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
       {data.length === 0 ? (
         <p className="text-ink-2">
           {status
-            ? `No delivery is “${deliveryWords[status].toLowerCase()}”.`
-            : 'Nothing delivered yet. The next assessment of high risk is the first; a test is in no list.'}
+            ? `No deliveries with status “${deliveryWords[status].toLowerCase()}”.`
+            : 'No deliveries yet. The next high-risk assessment is sent here. Tests are not listed.'}
         </p>
       ) : (
         <Table label="Delivery log">
@@ -112,7 +112,7 @@ function WhatHappened({ row, now }: { row: DeliveryRow; now: string }) {
       {row.error}
       {row.next_attempt_at ? (
         <>
-          {row.error ? ' Next try ' : 'First try '}
+          {row.error ? ' Next attempt ' : 'First attempt '}
           <NextTry at={row.next_attempt_at} now={now} />
         </>
       ) : null}

@@ -14,13 +14,13 @@ export function TestOutcome({ outcome, onDone }: { outcome: WebhookTested; onDon
     >
       <div className="min-w-0 flex-1" role="status">
         <p>
-          <b>{outcome.delivered ? 'The receiver took the sample.' : 'The sample failed.'}</b>{' '}
+          <b>{outcome.delivered ? 'Test delivered.' : 'Test failed.'}</b>{' '}
           {outcome.delivered
-            ? `It answered ${outcome.response_status} in ${formatMs(outcome.response_ms)}.`
+            ? `Your endpoint returned ${outcome.response_status} in ${formatMs(outcome.response_ms)}.`
             : `${outcome.error} After ${formatMs(outcome.response_ms)}.`}
         </p>
         <p className={textStyles.note}>
-          Sent as <Mono>{outcome.message_id}</Mono>; it is in no list.
+          Sent as <Mono>{outcome.message_id}</Mono>; not listed.
         </p>
         {outcome.response_body ? (
           <div className="mt-2">

@@ -64,11 +64,11 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
       {reason ? <Notice title={`${statusWord(webhook, included)}.`}>{reason}</Notice> : null}
       {made ? (
         <SecretPanel
-          title={`The secret of “${made.name}” was replaced`}
+          title={`The secret for “${made.name}” was rotated`}
           secret={made.secret}
           overlap={
             made.previous_secret_until
-              ? `The old one signs too until ${formatUtc(new Date(made.previous_secret_until))}.`
+              ? `The old secret stays valid until ${formatUtc(new Date(made.previous_secret_until))}.`
               : undefined
           }
           onDone={() => setMade(null)}
@@ -78,7 +78,7 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
       <Section first title="State">
         <FactsGrid
           facts={[
-            { label: 'Told of', value: 'High-risk assessments' },
+            { label: 'Events', value: 'High-risk assessments' },
             {
               label: 'Last attempt',
               value: webhook.last_delivery_at ? (
@@ -91,7 +91,7 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
               ),
             },
             {
-              label: 'Failures in a row',
+              label: 'Consecutive failures',
               value: webhook.failing_since ? (
                 <>
                   {formatCount(webhook.failure_count, 'attempt')}, since <Time at={webhook.failing_since} now={now} />
@@ -102,10 +102,10 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
             },
             { label: 'Signing secret', value: `…${webhook.secret_last4}`, mono: true },
             {
-              label: 'Secret before it',
+              label: 'Previous secret',
               value: webhook.previous_secret_until ? (
                 <>
-                  signs until <Time at={webhook.previous_secret_until} absolute />
+                  valid until <Time at={webhook.previous_secret_until} absolute />
                 </>
               ) : (
                 'None'
@@ -117,7 +117,7 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
       </Section>
       <Section
         title="Deliveries"
-        note="Eight attempts within 28 hours, then a delivery has failed. The log is kept for 30 days, answers of the receiver for 7."
+        note="Failed deliveries are retried up to eight times within 28 hours. The log is stored for 30 days, responses for 7."
       >
         <DeliveryLog log={log} status={status} isFirstPage={isFirstPage} now={now} />
       </Section>

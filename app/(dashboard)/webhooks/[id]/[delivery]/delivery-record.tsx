@@ -62,7 +62,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
       <Section
         first
         title="What happened"
-        note="The id stays the same on every attempt, so that a receiver can tell a repetition."
+        note="The ID is the same for every attempt, so your endpoint can detect duplicates."
       >
         <FactsGrid
           facts={[
@@ -72,8 +72,8 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
               value: sent.attempted_at ? <Time at={sent.attempted_at} absolute /> : 'None yet',
             },
             {
-              label: 'Next try',
-              value: sent.next_attempt_at ? <NextTry at={sent.next_attempt_at} now={now} /> : 'None planned',
+              label: 'Next attempt',
+              value: sent.next_attempt_at ? <NextTry at={sent.next_attempt_at} now={now} /> : 'None scheduled',
             },
             { label: 'Answer', value: sent.response_status === null ? 'None' : `${sent.response_status}` },
             { label: 'Took', value: sent.response_ms === null ? '–' : formatMs(sent.response_ms) },
@@ -84,7 +84,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
       </Section>
       <Section
         title="Request"
-        note="Headers of the last attempt. The body is shown indented; the copy is as it was signed."
+        note="Headers of the last attempt. The body is indented here; the copy is exactly what was signed."
       >
         {sent.request_headers ? (
           <CodeBlock code={headerLines(webhook.url, sent.request_headers)} label="Headers" />
@@ -93,12 +93,12 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
           <CodeBlock code={JSON.stringify(sent.payload, null, 2)} copy={JSON.stringify(sent.payload)} label="Body" />
         </div>
       </Section>
-      <Section title="Response" note="The first kilobyte, kept for 7 days.">
+      <Section title="Response" note="First kilobyte, stored for 7 days.">
         {sent.response_body ? (
           <CodeBlock code={sent.response_body} label="Response" />
         ) : (
           <p className="text-ink-2">
-            {sent.response_status === null ? 'The receiver sent no answer.' : 'Nothing is kept of the body.'}
+            {sent.response_status === null ? 'This delivery was not sent.' : 'The response body is not stored.'}
           </p>
         )}
       </Section>

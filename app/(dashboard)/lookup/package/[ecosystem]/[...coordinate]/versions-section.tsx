@@ -36,7 +36,7 @@ export function VersionsSection({ answer, subject }: Props) {
         <p className={textStyles.prose}>
           {error
             ? `The releases could not be read. ${refusalOf(error).message}`
-            : 'The releases are not cached any more, so there is no ruler. Running the lookup again brings them back.'}
+            : 'Releases are no longer stored. Run the lookup again to show them.'}
         </p>
       )}
     </Section>
