@@ -209,7 +209,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   await page.goto('/link')
   await page.getByLabel('Destination').fill('https://example.net/for-anybody')
   await expect(main(page)).toContainText('Destination example.net')
-  await page.getByRole('button', { name: 'Protect the link' }).click()
+  await page.getByRole('button', { name: 'Protect link' }).click()
   const made = page.getByTestId('made-link')
   await expect(made).toContainText('Visitors show a preview page.')
   const address = (await made.getByRole('link').first().textContent()) ?? ''
@@ -219,7 +219,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   for (let n = 0; n < 3; n++) {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByLabel('Destination').fill(`https://example.net/more/${n}`)
-    await page.getByRole('button', { name: 'Protect the link' }).click()
+    await page.getByRole('button', { name: 'Protect link' }).click()
     expect((await answered).status()).toBe(n < 2 ? 200 : 429)
   }
   await expect(part(page, 'New link').getByRole('alert')).toContainText('3 in a minute')

@@ -66,7 +66,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByText('Owners create, rotate and revoke keys.')).toBeVisible()
     const create = other.getByRole('button', { name: 'Create key' })
     await expect(create).toBeDisabled()
-    await expect(create).toHaveAccessibleDescription('Only owners do this. You are a member here.')
+    await expect(create).toHaveAccessibleDescription('Only owners can do this.')
     await other.goto('/members')
     await expect(other.getByRole('button', { name: 'Invite a member' })).toBeDisabled()
     await expect(other.getByRole('row', { name: /^Delete rules/ })).toContainText('YesNoNo')

@@ -75,7 +75,7 @@ test('a careless site: what fails stands first with evidence; scanned again with
 test('caps are said before the grade; a site that turns the scanner away has none and says why', async ({ page }) => {
   await ready(page)
   await scan(page, 'legacy.harbourline.dev')
-  await expect(section(page, 'Grade').getByRole('list', { name: 'What limits the grade' })).toContainText('At best B.')
+  await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('At best B.')
   await expect(section(page, 'Grade')).toContainText('Headers alone would give A+, 155.')
   await scan(page, 'no-scanners.example')
   await expect(section(page, 'No grade')).toContainText('The site answers this scanner with 406.')

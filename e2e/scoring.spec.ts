@@ -12,10 +12,10 @@ test('the scoring model shows every signal with its weights, its caps and its wo
       eventTypes.map((event) => String(signals[id].weights[event]).replace('-', '−')),
     )
   }
-  const caps = page.getByRole('table', { name: 'Most points of each category' })
+  const caps = page.getByRole('table', { name: 'Maximum points per category' })
   await expect(caps.getByRole('row', { name: /^Network/ })).toContainText('60')
   await expect(caps.getByRole('row', { name: /^Trust/ })).toContainText('−30')
-  const cases = page.getByRole('table', { name: 'What was found, and what it comes to' })
+  const cases = page.getByRole('table', { name: 'Findings and score' })
   const tor = cases.getByRole('row', { name: /one kind of evidence/ })
   await expect(tor).toContainText('15Reported for abuse, confidence 75 or more, of 35: the cap')
   await expect(tor).toContainText('Challenge')

@@ -40,7 +40,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
 
   await page.getByRole('button', { name: 'New workspace' }).click()
   await page.getByLabel('Workspace name').fill('Begun anew')
-  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
   await page.waitForURL('**/overview')
   await expect(switcher).toContainText('Begun anew')
 })
@@ -56,7 +56,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
   await second.getByRole('button', { name: /^Workspace: / }).click()
   await second.getByRole('menuitem', { name: 'New workspace' }).click()
   await second.getByLabel('Workspace name').fill('Second')
-  await second.getByRole('button', { name: 'Make workspace' }).click()
+  await second.getByRole('button', { name: 'Create workspace' }).click()
   await expect(second.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
 
   await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {

@@ -8,7 +8,7 @@ async function makeWorkspace(page: Page, name: string): Promise<void> {
   await switcher(page).click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
   await page.getByLabel('Workspace name').fill(name)
-  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
   await expect(switcher(page)).toContainText(name)
 }
 

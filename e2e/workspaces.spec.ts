@@ -8,7 +8,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
   await switcher.click()
   await page.getByRole('menuitem', { name: 'New workspace' }).click()
   await page.getByLabel('Workspace name').fill('Example Lab')
-  await page.getByRole('button', { name: 'Make workspace' }).click()
+  await page.getByRole('button', { name: 'Create workspace' }).click()
   await expect(switcher).toContainText('Example Lab')
   await page.waitForURL('**/overview')
 

@@ -12,15 +12,15 @@ import { Specimen } from './_landing/specimen.tsx'
 const CLAIMS = [
   {
     title: 'A sum you can check',
-    text: 'A score is the sum of its visible parts, with published weights and caps and no hidden term. Add the column up and you get the score.',
+    text: 'A score is the sum of its visible parts, with published weights and caps. Add up the column to get the score.',
   },
   {
-    title: 'Unknown is a visible gap',
-    text: 'A source that gives no answer leaves a hatched gap, never a tick and never a zero. Every fact names its source and its age.',
+    title: 'Unknowns are visible',
+    text: 'A source that does not respond leaves a hatched gap, never a tick or a zero. Every fact shows its source and age.',
   },
   {
-    title: 'The cost before the click',
-    text: 'One target, one unit, reserved before any work. A refused request costs nothing, and a button says its units first.',
+    title: 'Cost before you click',
+    text: 'One target, one unit. Rejected requests use no units, and every button shows its cost.',
   },
 ]
 
@@ -60,7 +60,7 @@ export default function LandingPage() {
       <section className={landingStyles.part} id="plans" aria-labelledby="plans-title">
         <header>
           <h2 id="plans-title">Plans</h2>
-          <p>Units are counted per month and start anew on the first, 00:00 UTC. Nothing is charged beyond them.</p>
+          <p>Units reset on the 1st of each month at 00:00 UTC. No overage charges.</p>
         </header>
         <PlanTable />
       </section>

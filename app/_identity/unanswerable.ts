@@ -11,20 +11,16 @@ const callbackCookies = ['next-auth.callback-url', '__Secure-next-auth.callback-
 export async function unanswerable(request: Request, segments: readonly string[]): Promise<Response | null> {
   const [action, provider = ''] = segments
   if (action === 'callback' && request.method === 'GET' && forms.includes(provider))
-    return refusal('LOOKUP_NOT_FOUND', 'This address takes a form by POST.')
+    return refusal('LOOKUP_NOT_FOUND', 'This URL accepts form data by POST.')
   if (request.method === 'POST' && isJson(request) && !(await hasObject(request.clone())))
     return refusal('MALFORMED_REQUEST', 'The body is not a JSON object.')
   const asked = new URL(request.url).searchParams.get('callbackUrl')
-  if (asked && !isAddress(asked)) return refusal('MALFORMED_REQUEST', 'callbackUrl is not a web address.')
+  if (asked && !isAddress(asked)) return refusal('MALFORMED_REQUEST', 'callbackUrl is not a URL.')
   const cookie = callbackCookies.find((name) => !isAddress(cookieOf(request, name) ?? '/'))
   if (cookie)
-    return refusal(
-      'MALFORMED_REQUEST',
-      'The cookie of the callback address was not a web address and is dropped. Try again.',
-      {
-        'Set-Cookie': `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${cookie.startsWith('__Secure-') ? '; Secure' : ''}`,
-      },
-    )
+    return refusal('MALFORMED_REQUEST', 'The callback cookie was not a valid URL and was removed. Try again.', {
+      'Set-Cookie': `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${cookie.startsWith('__Secure-') ? '; Secure' : ''}`,
+    })
   return null
 }
 

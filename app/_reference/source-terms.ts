@@ -15,12 +15,12 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   go_proxy: null,
   kev: 'Public domain (US government)',
   epss: null,
-  dns: 'Facts, none',
+  dns: 'Public facts',
   blocklists: null,
-  host: 'Facts, none',
-  mail_server: 'Facts, none',
-  local_vantage: 'Facts, none',
-  own_reports: 'Of this workspace',
+  host: 'Public facts',
+  mail_server: 'Public facts',
+  local_vantage: 'Public facts',
+  own_reports: 'This workspace',
   mail_lists: 'CC0 1.0, ISC, MIT',
   rdap_bootstrap: 'IANA registry, public',
   rdap: null,
@@ -35,7 +35,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   turnstile: null,
   hcaptcha: null,
   recaptcha: null,
-  builtin_captcha: 'Facts, none',
+  builtin_captcha: 'Public facts',
 }
 
 type Terms = Pick<ProviderRow, 'upstream' | 'staleAfterDays'>

@@ -5,8 +5,8 @@ import { sentenceOf } from './form-errors.ts'
 export function offerUndo(title: string, undo: () => Promise<unknown>): void {
   const takeBack = () =>
     undo().then(
-      () => notify({ title: 'Taken back', detail: title }),
-      (error: unknown) => notify({ title: 'It could not be taken back', detail: sentenceOf(error) }),
+      () => notify({ title: 'Undone', detail: title }),
+      (error: unknown) => notify({ title: 'Could not undo', detail: sentenceOf(error) }),
     )
   notify({ title, action: { label: 'Undo', onSelect: () => void takeBack() } })
 }

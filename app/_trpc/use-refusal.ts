@@ -41,5 +41,5 @@ export function useRefusal(error: unknown): string | undefined {
   if (!error) return undefined
   const output = sentenceOf(error)
   const sentence = /[.!?]$/.test(output) ? output : `${output}.`
-  return isOutdated(error) ? `${sentence} The page shows how it is now.` : sentence
+  return isOutdated(error) ? `${sentence} The page shows the current state.` : sentence
 }

@@ -81,4 +81,4 @@ function Change({ words }: { words: string | null }) {
   return words === null ? null : <span className={deltaStyles.delta}>{words}</span>
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -43,7 +43,7 @@ export function UsageFigures({ month, now }: { month: Month; now: Date }) {
   )
 }
 
-const share = (used: number, allowance: number) => `${allowance > 0 ? ((used / allowance) * 100).toFixed(1) : '0.0'} %`
+const share = (used: number, allowance: number) => `${allowance > 0 ? ((used / allowance) * 100).toFixed(1) : '0.0'}%`
 
 function excess(over: number): string {
   return over > 0 ? `${formatCount(over, 'unit')} over the limit` : 'within the limit'

@@ -27,9 +27,8 @@ export function Hero() {
       <h1 id="sentence">See what a score is made of.</h1>
       <div>
         <p className={styles.lead}>
-          Assay looks up addresses, domains, mail, hosts, networks, packages and vulnerabilities and shows what every
-          answer rests on: which evidence, from which source, how old. What it could not find out stays visible as a
-          gap.
+          Assay looks up IP addresses, domains, email addresses, hosts, networks, packages and vulnerabilities. Every
+          result shows its evidence, sources and age. Unknowns stay visible as gaps.
         </p>
         <UniversalField
           size="large"

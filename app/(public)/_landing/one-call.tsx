@@ -22,18 +22,18 @@ export function OneCall() {
   const fields = typeof whole === 'object' && whole !== null ? Object.entries(whole) : []
   const answer = Object.fromEntries(fields.filter(([name]) => SHOWN.includes(name)))
   return (
-    <section className={styles.pair} aria-label="One call and its answer">
+    <section className={styles.pair} aria-label="One request and its response">
       <div>
-        <h2>One call</h2>
+        <h2>One request</h2>
         <CodeTabs label="Request" samples={samplesOf(call)} />
       </div>
       <div>
-        <h2>The answer with its sources</h2>
+        <h2>The response with its sources</h2>
         <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
         <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}
           <Link className={textStyles.link} href={`/docs/${operation.id}`}>
-            All fields in the reference
+            All fields in the API reference
           </Link>
         </p>
       </div>

@@ -24,11 +24,11 @@ function Answer() {
   if (found.data) return <OwnAnswer answer={found.data} />
   return (
     <>
-      <h2 id="own-address-title">Your own address</h2>
+      <h2 id="own-address-title">Your IP address</h2>
       {found.isError ? (
         <InlineError>{refusalOf(found.error).message}</InlineError>
       ) : (
-        <Skeleton label="Looking at your address">
+        <Skeleton label="Checking your IP address">
           <SkeletonScore />
           <SkeletonRows rows={4} />
         </Skeleton>

@@ -35,31 +35,30 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
   const facts: Fact[] = [
     {
       label: 'Location',
-      value: where.length > 0 ? where.join(', ') : <TriState value={null} cause="not in the data" />,
+      value: where.length > 0 ? where.join(', ') : <TriState value={null} cause="not available" />,
     },
-    { label: 'Network', value: network.as_name ?? <TriState value={null} cause="not in the data" /> },
+    { label: 'Network', value: network.as_name ?? <TriState value={null} cause="not available" /> },
     {
       label: 'Announced as',
       value: network.asn ? <Mono>{`AS${network.asn} ${network.prefix ?? ''}`}</Mono> : <TriState value={null} />,
     },
-    { label: 'Time zone', value: place.time_zone ?? <TriState value={null} cause="not in the data" /> },
-    ...LISTS.map(([id, label]) => ({ label, value: <TriState value={lists[id]} cause="no list read" /> })),
-    { label: 'DNS blocklists', value: <TriState value={null} cause="not asked here" /> },
-    { label: 'Names', value: <TriState value={null} cause="not asked here" /> },
+    { label: 'Time zone', value: place.time_zone ?? <TriState value={null} cause="not available" /> },
+    ...LISTS.map(([id, label]) => ({ label, value: <TriState value={lists[id]} cause="no lists loaded" /> })),
+    { label: 'DNS blocklists', value: <TriState value={null} cause="not included" /> },
+    { label: 'Names', value: <TriState value={null} cause="not included" /> },
   ]
   return (
     <>
       <div className={styles.head}>
         <h2 id="own-address-title">
           {instead ? <Tag>Example</Tag> : null}
-          {instead ? 'A known address' : 'Your address'} <Mono>{address}</Mono>
+          {instead ? 'Example IP address' : 'Your IP address'} <Mono>{address}</Mono>
         </h2>
-        <span className="text-ink-3">Seen just now, kept nowhere, no unit</span>
+        <span className="text-ink-3">Checked just now. Not stored, no units used.</span>
       </div>
       {instead ? (
-        <Notice title={`You come from ${instead.address}.`}>
-          It is in {instead.cidr}, {instead.name} ({instead.reference}), and means nothing outside your network. Here is
-          an example instead.
+        <Notice title={`Your IP address, ${instead.address}, is not public.`}>
+          It is in {instead.cidr}, {instead.name} ({instead.reference}). Here is an example instead.
         </Notice>
       ) : null}
       {reputation ? (
@@ -72,21 +71,20 @@ export function OwnAnswer({ answer }: { answer: VisitorAddress }) {
             scale="level"
             group="signal"
             cap={signalCategories.network.cap}
-            capNote="an address alone stops here"
+            capNote="maximum for an address alone"
           />
         </ScoreSummary>
       ) : (
-        <p className="text-ink-2">No list has been read yet, so there is no score to show.</p>
+        <p className="text-ink-2">No lists are loaded yet, so there is no score.</p>
       )}
       <div className={styles.facts}>
         <SourceList sources={sources} />
         <div className="grid min-w-0 gap-3">
           <FactsGrid columns={2} facts={facts} />
           <p className={textStyles.note}>
-            From data in memory alone. A whole lookup also asks the DNS blocklists and names, which is what the hatched
-            part stands for.{' '}
+            Quick check from cached lists. A full lookup adds DNS blocklists and reverse DNS (hatched).{' '}
             <Link className={textStyles.link} href={`/lookup/ip/${encodeURIComponent(address)}`} prefetch={false}>
-              Look it up whole, 1 unit
+              Run full lookup · 1 unit
             </Link>
           </p>
         </div>

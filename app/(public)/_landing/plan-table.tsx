@@ -10,9 +10,9 @@ export function PlanTable() {
     <Table label="Plans and what they include">
       <TableHead>
         <HeadCell grow>Plan</HeadCell>
-        <HeadCell numeric>Units a month</HeadCell>
+        <HeadCell numeric>Units per month</HeadCell>
         <HeadCell>Lookups</HeadCell>
-        <HeadCell numeric>Requests a minute</HeadCell>
+        <HeadCell numeric>Requests per minute</HeadCell>
         <HeadCell numeric>Keys</HeadCell>
         <HeadCell numeric>Members</HeadCell>
         <HeadCell numeric>History</HeadCell>

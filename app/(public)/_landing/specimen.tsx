@@ -15,11 +15,11 @@ const categories: ScoreCategory[] = [
 ]
 
 const signals: LedgerSignal[] = [
-  part('disposable', 'email', 'Disposable mail provider', 45, 'On the list of throwaway domains'),
+  part('disposable', 'email', 'Disposable mail provider', 45, 'On a list of disposable domains'),
   part('headless', 'device', 'Headless browser', 30, 'Two detectors agree: webdriver flag, missing plugins'),
-  part('hosting', 'network', 'Hosting network', 20, 'AS64511 announces servers, not homes'),
+  part('hosting', 'network', 'Hosting network', 20, 'AS64511 is a hosting network'),
   {
-    ...part('residential', 'network', 'Residential proxy', 30, 'Source timed out. Counted as unknown'),
+    ...part('residential', 'network', 'Residential proxy', 30, 'Source timed out. Counts as unknown'),
     state: 'unknown',
     points: 0,
   },
@@ -51,14 +51,14 @@ export function Specimen() {
             Signup, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
           </span>
         </h2>
-        <span className="text-ink-3">Made-up evidence, to show how a score is read</span>
+        <span className="text-ink-3">Sample evidence showing how a score works</span>
       </div>
       <ScoreSummary score={95} coverage={0.75}>
         <ScoreBar score={95} signals={signals} categories={categories} scale="decision" />
       </ScoreSummary>
       <div className={styles.parts}>
         <SourceList sources={sources} />
-        <Ledger score={95} signals={signals} categories={categories} single caption="Parts of the specimen" />
+        <Ledger score={95} signals={signals} categories={categories} single caption="Score breakdown of the example" />
       </div>
     </section>
   )

@@ -26,11 +26,11 @@ export default function DocsPage() {
         <header className={styles.intro}>
           <h1>API reference</h1>
           <p className={textStyles.prose}>
-            Made from the{' '}
+            Generated from the{' '}
             <a className={textStyles.link} href={`${reference.base}/openapi.json`}>
               OpenAPI 3.1 document
             </a>{' '}
-            of this installation, so it lists what this installation answers.
+            of this installation.
           </p>
         </header>
         <EndpointList reference={reference} />

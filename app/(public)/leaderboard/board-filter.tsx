@@ -9,7 +9,7 @@ import type { BoardWish } from './board-query.ts'
 export function BoardFilter({ wish }: { wish: BoardWish }) {
   return (
     <form key={`${wish.tld} ${wish.grade}`} action="/leaderboard" className={listFilterStyles.listFilter}>
-      <TextInput label="End of the domain" name="tld" mono placeholder="com" defaultValue={wish.tld ?? ''} />
+      <TextInput label="Domain suffix" name="tld" mono placeholder="com" defaultValue={wish.tld ?? ''} />
       <Select
         label="Grade"
         name="grade"

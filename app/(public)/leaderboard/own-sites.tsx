@@ -24,11 +24,11 @@ export async function OwnSites() {
             </Link>{' '}
             <span className="text-ink-2">
               {place
-                ? `stands on place ${place.rank}.`
+                ? `is ranked ${place.rank}.`
                 : listed_at
-                  ? 'is listed; its place follows within a minute, or with its next public scan.'
+                  ? 'is listed. Its rank appears within a minute or after its next public scan.'
                   : latest_public
-                    ? 'is not listed. It can be.'
+                    ? 'is not listed but can be.'
                     : 'is not listed: it has no public scan.'}
             </span>
           </li>

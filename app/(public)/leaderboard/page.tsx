@@ -17,7 +17,7 @@ import { OwnSites } from './own-sites.tsx'
 
 export const metadata: Metadata = {
   title: 'Leaderboard',
-  description: 'Websites whose owners publish how well they protect their visitors, scanned again every week.',
+  description: 'Verified websites, scanned weekly and ranked by security grade.',
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -32,17 +32,14 @@ export default async function LeaderboardPage({ searchParams }: Props) {
     <div className={statusPageStyles.statusPage}>
       <header>
         <h1>Leaderboard</h1>
-        <p className={statusPageStyles.lead}>
-          Websites whose owners want to be seen: the domain is proved, each is scanned every week, and three public
-          scans in a row under B end the place. There is no list of the worst.
-        </p>
+        <p className={statusPageStyles.lead}>Verified sites, scanned weekly and ranked by grade. Owners opt in.</p>
       </header>
       <OwnSites />
       <BoardFilter wish={wish} />
       {board ? (
         <Shown board={board} wish={wish} />
       ) : (
-        <p className={textStyles.prose}>The leaderboard cannot be read right now. Try again in a moment.</p>
+        <p className={textStyles.prose}>The leaderboard is temporarily unavailable. Try again in a moment.</p>
       )}
     </div>
   )
@@ -70,13 +67,11 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
           filtered ? (
             <ButtonLink href="/leaderboard">Show all</ButtonLink>
           ) : (
-            <ButtonLink href="/sites">List a site of yours</ButtonLink>
+            <ButtonLink href="/sites">List your site</ButtonLink>
           )
         }
       >
-        {filtered
-          ? 'No listed site fits.'
-          : 'No site is listed yet. Prove a domain, publish a scan, and it can be the first.'}
+        {filtered ? 'No matching sites.' : 'No sites yet. Verify a domain and publish a scan to list the first one.'}
       </EmptyState>
     )
   return (
@@ -84,19 +79,19 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
       <BoardTable places={data} now={updated_at} />
       <p className={`${textStyles.note} mt-3`}>
         {formatCount(total, 'site')}
-        {filtered ? ', with their places among all' : ''}, put together <Time at={updated_at} absolute />. A site whose
-        latest public scan is older than {siteTerms.boardDays} days is left out. A streak counts days for which every
-        public scan gave at least B.
+        {filtered ? ', with overall ranks' : ''}, updated <Time at={updated_at} absolute />. Sites whose latest public
+        scan is older than {siteTerms.boardDays} days are not listed. A streak counts days on which every public scan
+        was B or better.
       </p>
-      <nav aria-label="Pages of the leaderboard" className="mt-4 flex gap-3">
+      <nav aria-label="Leaderboard pages" className="mt-4 flex gap-3">
         {wish.offset > 0 ? (
           <Link className={textStyles.link} href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
-            Better places
+            Higher ranks
           </Link>
         ) : null}
         {wish.offset + data.length < total ? (
           <Link className={textStyles.link} href={addressOf({ ...wish, offset: wish.offset + PAGE })}>
-            Further places
+            Lower ranks
           </Link>
         ) : null}
       </nav>

@@ -9,7 +9,7 @@ import { AnonymousLink } from './anonymous-link.tsx'
 
 export const metadata: Metadata = {
   title: 'Protect a link',
-  description: 'A short link that shows where it leads before anybody goes there.',
+  description: 'A short link that shows its destination before you open it.',
 }
 
 const LINK = `${textStyles.link} underline underline-offset-3`
@@ -22,8 +22,7 @@ export default async function LinkPage() {
       <header>
         <h1>Protect a link</h1>
         <p className={statusPageStyles.lead}>
-          A short link whose destination is checked now and again before each visit. Whoever opens it sees first where
-          it leads.
+          A short link whose destination is checked now and before each visit. Visitors see the destination first.
         </p>
       </header>
       <Section
@@ -31,17 +30,17 @@ export default async function LinkPage() {
         title="New link"
         note={
           signedIn
-            ? 'You are signed in: the link belongs to your workspace.'
-            : `Without an account ${anonymousLinkLimit.minute} a minute and ${anonymousLinkLimit.day} a day.`
+            ? 'You are signed in, so the link belongs to your workspace.'
+            : `Without an account, ${anonymousLinkLimit.minute} per minute and ${anonymousLinkLimit.day} per day.`
         }
       >
         {signedIn ? (
           <p className={textStyles.prose}>
-            Make it under{' '}
+            Create it under{' '}
             <Link className={LINK} href="/links">
               Protected links
             </Link>
-            : there it can be changed and switched off, and its visits are counted by day.
+            to edit it, turn it off and see visits per day.
           </p>
         ) : (
           <AnonymousLink />
@@ -49,32 +48,25 @@ export default async function LinkPage() {
       </Section>
       <Section title="What visitors see">
         <ol className={`${textStyles.prose} grid list-decimal gap-2 pl-5`}>
-          <li>
-            The whole name of the host, in letters and as computers read it, so that a name that only looks like another
-            one is seen.
-          </li>
-          <li>
-            What is suspected, with each reason, the list that it comes from, and its points. What could not be found
-            out is called unknown, never safe.
-          </li>
-          <li>A button that leads on, and one that reports the link. Nobody is sent on by itself.</li>
+          <li>The full host name, including its encoded form, to reveal lookalikes.</li>
+          <li>Each reason for suspicion with its source and points. Incomplete checks are shown as unknown.</li>
+          <li>A button to continue and a button to report the link. No automatic redirect.</li>
         </ol>
       </Section>
-      <Section title="When it turns bad">
+      <Section title="If the destination becomes malicious">
         <p className={textStyles.prose}>
-          A destination that lists come to hold as malicious is blocked at the next visit. So is a link that three
-          networks report within a day, until a person has looked at it. Add a plus sign behind a link to see where it
-          leads without opening it.
+          A destination that gets listed as malicious is blocked at the next visit. A link reported from three networks
+          within a day is blocked until it is reviewed. Add a plus sign to a link to preview it without opening it.
         </p>
       </Section>
       <Section title="With an account">
         <p className={textStyles.prose}>
-          Links of a workspace send visitors of a safe destination on at once, have codes of your own, an end, counts by
-          day, and an{' '}
+          Workspace links can redirect immediately when nothing is found. They support custom codes, expiry, daily visit
+          counts and an{' '}
           <Link className={LINK} href="/docs/links.create">
             API
           </Link>
-          . They cost no unit on any plan.
+          . They use no units on any plan.
         </p>
       </Section>
     </div>

@@ -13,7 +13,7 @@ export function HighestExample() {
         <Tag>Example</Tag> A workspace has {business.name} ({formatNumber(business.units)} units, {business.keys} keys)
         and {growth.name} ({formatNumber(growth.units)} units, {growth.keys} keys). It has {formatNumber(growth.units)}{' '}
         units and {growth.keys} keys, not {formatNumber(business.units + growth.units)} and{' '}
-        {business.keys + growth.keys}. What one of them opens is open. All keys share the units.
+        {business.keys + growth.keys}. It includes every lookup of either plan. All keys share the units.
       </p>
     </div>
   )

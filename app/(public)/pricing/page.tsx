@@ -10,7 +10,7 @@ import { UnitsTable } from './units-table.tsx'
 
 export const metadata: Metadata = {
   title: 'Pricing',
-  description: 'What each plan opens, how units are counted, and what happens at the limit.',
+  description: 'What each plan includes, how units work, and what happens at the limit.',
 }
 
 const LINK = `${textStyles.link} underline underline-offset-3`
@@ -22,36 +22,34 @@ export default function PricingPage() {
       <header>
         <h1>Plans</h1>
         <p className={statusPageStyles.lead}>
-          A plan opens lookups and gives units for a calendar month, UTC. Nothing is charged beyond it: at the limit a
-          lookup is refused and costs nothing.
+          Each plan includes a set of lookups and a monthly unit allowance. No overage charges: at the limit, lookups
+          are rejected and use no units.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink variant="primary" href="/sign-up">
             Start free
           </ButtonLink>
-          <ButtonLink href="/plan">Change the plan of a workspace</ButtonLink>
+          <ButtonLink href="/plan">Change your plan</ButtonLink>
         </div>
       </header>
       <PlansTable />
-      <Section title="Several subscriptions" note="The highest counts. They are never added.">
+      <Section title="Several subscriptions" note="The highest limit applies. Limits do not add up.">
         <HighestExample />
       </Section>
-      <Section
-        title="What costs a unit"
-        note="One target, one unit. Reserved before the work, in one step for all targets."
-      >
+      <Section title="What uses units" note="One target, one unit. Units for all targets are reserved up front.">
         <UnitsTable />
       </Section>
       <Section title="At the limit">
         <div className={`${textStyles.prose} grid gap-3`}>
           <p>
-            When the units of the month are used, a metered call is answered 402{' '}
-            <code className={textStyles.mono}>QUOTA_EXCEEDED</code> before anything is looked up. No unit is used, no
-            overage is charged, and new units come on the first of the next month at 00:00 UTC. Events, analytics,
-            history, rules and webhooks are read as before.
+            When no units are left, requests that use units return 402{' '}
+            <code className={textStyles.mono}>QUOTA_EXCEEDED</code> before any lookup runs. There are no overage
+            charges. Units reset on the 1st of the next month at 00:00 UTC. Events, analytics, history, rules and
+            webhooks keep working.
           </p>
           <p>
-            A batch is taken whole or not at all: ten targets with nine units left are refused, and the nine stay.{' '}
+            Batches run completely or not at all: with nine units left, a batch of ten is rejected and no units are
+            used.{' '}
             <Link className={LINK} href="/docs#units">
               Units and quota
             </Link>
@@ -61,13 +59,13 @@ export default function PricingPage() {
       <Section title="After a downgrade">
         <div className={`${textStyles.prose} grid gap-3`}>
           <p>
-            Keys beyond the new number pause, the oldest stay; a paused key is answered 403{' '}
-            <code className={textStyles.mono}>API_KEY_PAUSED</code> and resumes with a larger plan. Rules beyond the
-            number are turned off, the newest first. Webhooks pause where the plan has none. Members beyond the number
-            may look but not run lookups. Nothing is deleted, and each of it is shown before you confirm.
+            Keys over the new limit are paused, newest first. Paused keys return 403{' '}
+            <code className={textStyles.mono}>API_KEY_PAUSED</code> and resume when you upgrade. Rules over the limit
+            turn off, newest first. Webhooks are paused if the plan does not include them. Members over the limit can
+            view but not run lookups. Nothing is deleted, and you see every change before you confirm.
           </p>
           <p>
-            What was used this month stays used: a smaller plan with fewer units than were used begins at the limit.
+            Units used this month stay used. If you used more than the smaller plan includes, you start at its limit.
           </p>
         </div>
       </Section>

@@ -14,7 +14,7 @@ const SHORT: Record<Capability, string> = {
 const opened = Object.keys(capabilities) as Capability[]
 
 const LIMITS: readonly [label: string, of: (plan: Plan) => string][] = [
-  ['Requests a minute', ({ burst }) => formatNumber(burst.A)],
+  ['Requests per minute', ({ burst }) => formatNumber(burst.A)],
   ['Keys', ({ keys }) => String(keys)],
   ['Members', ({ members }) => String(members)],
   ['Rules', ({ rules }) => orNone(rules)],
@@ -28,10 +28,10 @@ const days = (count: number): string => (count === 0 ? 'none' : `${count} d`)
 /** The plans with units, included lookups and limits. */
 export function PlansTable() {
   return (
-    <Table label="Plans, what they open and their limits">
+    <Table label="Plans, what they include and their limits">
       <TableHead>
         <HeadCell>Plan</HeadCell>
-        <HeadCell numeric>Units a month</HeadCell>
+        <HeadCell numeric>Units per month</HeadCell>
         {opened.map((id) => (
           <HeadCell key={id}>{SHORT[id]}</HeadCell>
         ))}

@@ -10,7 +10,7 @@ import { SourcesTable } from './sources-table.tsx'
 
 export const metadata: Metadata = {
   title: 'Status',
-  description: 'How this service and each of its sources are, by its own probes.',
+  description: 'Status of this service and its sources.',
 }
 
 /** Status of the service and its sources: now, over 24 hours and over 90 days. */
@@ -24,36 +24,36 @@ export default async function StatusPage() {
         <h1>Status</h1>
         <p className={statusPageStyles.lead}>
           {silent.length > 0
-            ? `${silent.map(({ name }) => name).join(', ')} did not answer the last probe. What depends on it says so in its answers.`
-            : 'No source failed its last probe.'}{' '}
+            ? `${silent.map(({ name }) => name).join(', ')} did not respond to the last check. Affected results are marked as incomplete.`
+            : 'All sources passed their last check.'}{' '}
           {status.probing
-            ? `Each source is asked a light question every ${minutes} minutes. Hatched: nobody asked, so nothing is known.`
-            : 'Probing is off at this installation, so nothing is known of the sources.'}
+            ? `Each source is checked every ${minutes} minutes. Hatched: no data.`
+            : 'Source checks are turned off, so source status is unknown.'}
         </p>
         <p className={textStyles.note}>
           <Time at={status.checked_at} absolute />.{' '}
           <a className={textStyles.link} href="/status.json">
-            The same as JSON
+            View as JSON
           </a>
         </p>
       </header>
       <Section title="This service" first>
         <dl className={statusPageStyles.service}>
           <dt>API and pages</dt>
-          <dd>Answering: this page came from it</dd>
+          <dd>Operational</dd>
           <dt>Database</dt>
           <dd>
             {status.database.ok ? (
-              'Answering'
+              'Operational'
             ) : (
-              <TriState value={null} cause="does not answer, so nothing below is known" />
+              <TriState value={null} cause="not responding; the status below is unknown" />
             )}
           </dd>
         </dl>
       </Section>
       <Section
-        title="Lists in memory"
-        note="Fetched whole and matched here. A list that fails is replaced by the kept one."
+        title="Cached lists"
+        note="Downloaded lists, matched locally. If a download fails, the cached list is used."
       >
         <SourceList
           sources={status.feeds.map(({ name, fetched_at, age_seconds, missing }) => ({

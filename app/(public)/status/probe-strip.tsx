@@ -73,14 +73,14 @@ function foundIn(span: Span): 'unknown' | 'ok' | 'slow' | 'part' | 'unavailable'
 }
 
 function titleOf(span: Span): string {
-  if (span === null) return 'not asked: unknown'
+  if (span === null) return 'no data'
   const { ok, slow, unavailable, latency_ms } = span
-  return `${ok} answered, ${slow} slow, ${unavailable} without an answer, ${latency_ms} ms on average`
+  return `${ok} OK, ${slow} slow, ${unavailable} failed, ${latency_ms} ms on average`
 }
 
 function words(spans: readonly Span[], unit: 'hour' | 'day'): string {
   const known = spans.filter((span) => span !== null)
   const failing = known.filter(({ unavailable }) => unavailable > 0).length
   const gaps = spans.length - known.length
-  return `${formatCount(known.length, unit)} known, ${failing} with a failed probe; ${formatCount(gaps, unit)} unknown`
+  return `${formatCount(known.length, unit)} with data, ${failing} with a failed check; ${formatCount(gaps, unit)} without data`
 }

@@ -8,16 +8,16 @@ import type { StatusSource } from '#app/_trpc/outputs.ts'
 import { ProbeStrip } from './probe-strip.tsx'
 import styles from './sources-table.module.css'
 
-const STATES = { ok: 'Answering', slow: 'Slow', unavailable: 'Unavailable' } as const
+const STATES = { ok: 'Operational', slow: 'Slow', unavailable: 'Unavailable' } as const
 
 /** Sources with status and age, probe results, and the endpoints that depend on each. */
 export function SourcesTable({ sources, now }: { sources: readonly StatusSource[]; now: string }) {
   return (
     <Table label="Sources">
       <TableHead>
-        <HeadCell grow>Source, and what needs it</HeadCell>
+        <HeadCell grow>Source and dependent lookups</HeadCell>
         <HeadCell>Now</HeadCell>
-        <HeadCell numeric>Last probe</HeadCell>
+        <HeadCell numeric>Last check</HeadCell>
         <HeadCell>24 hours</HeadCell>
         <HeadCell>90 days</HeadCell>
       </TableHead>

@@ -27,7 +27,7 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
       sources={result.sources}
       note={
         <>
-          Model <Mono>{breakdown.model}</Mono>. Weights are set by hand and published.
+          Model <Mono>{breakdown.model}</Mono>. Weights are set manually and published.
           {breakdown.clamped ? ` The parts add up to ${breakdown.raw}; a score stays within 0 to 100.` : null}
         </>
       }
@@ -45,7 +45,7 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
           evidence: (
             <>
               <Evidence signal={signal} />
-              {signal.status === 'unknown' && full.has(signal.category) ? '; nothing left under the cap' : null}
+              {signal.status === 'unknown' && full.has(signal.category) ? '; cap already reached' : null}
             </>
           ),
           cause: signal.status === 'unknown' ? causeOf(signal) : undefined,

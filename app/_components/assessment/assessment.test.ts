@@ -75,7 +75,7 @@ test('evidence is a fact with a value, and says why it adds less than it weighs'
     /^AS60729 Stiftung Erneuerbare Freiheit; .*network cap of 60 already reached$/,
   )
   expect(evidenceOf('email_domain_new_7d')).toBe('Registered 15 Nov 2026, 6 days ago')
-  expect(evidenceOf('email_free_provider')).toBe('Anybody can have such an address; weighs nothing here, on purpose')
+  expect(evidenceOf('email_free_provider')).toBe('Anyone can create such an address; weight 0 by design')
   expect(evidenceOf('device_automation')).toBe('The device test is older than 10 minutes')
 })
 
@@ -86,7 +86,7 @@ test('evidence of a signal without a sentence of its own is told by the names of
   expect(evidenceText(signal({ evidence: { codes: ['a', 'b', 'c', 'd', 'e', 'f'], nothing: null } }))).toBe(
     'Codes a, b, c, d, 2 more',
   )
-  expect(evidenceText(signal({ status: 'unknown', evidence: {} }))).toBe('No source answered')
+  expect(evidenceText(signal({ status: 'unknown', evidence: {} }))).toBe('No source responded')
 })
 
 test('every signal reads as a sentence with the evidence that its examples find', () => {

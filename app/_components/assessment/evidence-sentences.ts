@@ -34,10 +34,10 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     textOf(resembles)
       ? ['Looks like ', data(textOf(resembles) ?? '')]
       : mixed_script === true
-        ? ['Mixes letters of several scripts']
+        ? ['Mixes several scripts']
         : null,
   email_syntax_invalid: ({ error }) => output(error),
-  email_no_mx: ({ answer }) => (textOf(answer) ? ['The DNS answers ', data(textOf(answer) ?? '')] : null),
+  email_no_mx: ({ answer }) => (textOf(answer) ? ['DNS returned ', data(textOf(answer) ?? '')] : null),
   email_disposable: ({ list, domain, fetched_at }) => {
     const name = textOf(list)
     if (!name) return null
@@ -51,7 +51,9 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   email_domain_new_30d: registered,
   domain_new_30d: registered,
   email_domain_parked: ({ name_server }) =>
-    textOf(name_server) ? ['Name server ', data(textOf(name_server) ?? ''), ' belongs to a parking service'] : null,
+    textOf(name_server)
+      ? ['Name server ', data(textOf(name_server) ?? ''), ' belongs to a domain parking service']
+      : null,
   email_random_local: ({ letters, digits, changes, rare, pairs }) => {
     const [of, odd, turns] = [numberOf(pairs), numberOf(rare), numberOf(changes)]
     const length = (numberOf(letters) ?? 0) + (numberOf(digits) ?? 0)
@@ -67,16 +69,16 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   },
   email_typo_domain: ({ suggestion }) => (textOf(suggestion) ? ['Probably ', data(textOf(suggestion) ?? '')] : null),
   email_role_account: ({ local_part }) =>
-    textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role, not a person'] : null,
+    textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role address'] : null,
   email_relay_alias: ({ service }) => (textOf(service) ? [`Alias of ${textOf(service)}`] : null),
-  email_free_provider: () => ['Anybody can have such an address'],
-  ua_missing: () => ['The client sent an empty one'],
-  ua_automation: ({ family }) => (textOf(family) ? [`Says that it is ${textOf(family)}`] : null),
+  email_free_provider: () => ['Anyone can create such an address'],
+  ua_missing: () => ['The client sent an empty user agent'],
+  ua_automation: ({ family }) => (textOf(family) ? [`Identifies as ${textOf(family)}`] : null),
   device_automation: ({ bot_kind, failed }) =>
     joined([textOf(bot_kind) ? [data(textOf(bot_kind) ?? '')] : [], namesOf('failed ', failed)]),
   captcha_failed: ({ test_id, error_codes }) => {
     const known = joined([idOf(test_id), namesOf('', error_codes)])
-    return known.length > 0 ? known : ['By a CAPTCHA of your own']
+    return known.length > 0 ? known : ['Your own CAPTCHA']
   },
   timezone_ip_mismatch: ({ device_time_zone, ip_time_zone, hours }) => {
     const [here, there, apart] = [textOf(device_time_zone), textOf(ip_time_zone), numberOf(hours)]
@@ -107,10 +109,10 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ],
   form_honeypot: ({ characters }) => {
     const length = numberOf(characters)
-    return [`A field that people do not see${length === null ? '' : ` holds ${formatCount(length, 'character')}`}`]
+    return [`A hidden field${length === null ? '' : ` holds ${formatCount(length, 'character')}`}`]
   },
   form_too_fast: ({ seconds }) =>
-    numberOf(seconds) === null ? null : [`Sent ${numberOf(seconds)} s after it was shown`],
+    numberOf(seconds) === null ? null : [`Submitted ${numberOf(seconds)} s after it was shown`],
   form_link_spam: ({ links }) => (numberOf(links) === null ? null : [`${formatCount(numberOf(links) ?? 0, 'link')}`]),
   ip_billing_country_mismatch: ({ ip_country, billing_country }) =>
     twoCountries('Address in', ip_country, 'billed to', billing_country),
@@ -118,13 +120,13 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     twoCountries('Card from', card_country, 'billed to', billing_country),
   billing_shipping_mismatch: ({ billing_country, shipping_country }) =>
     twoCountries('Billed to', billing_country, 'shipped to', shipping_country),
-  recent_decline: () => ['You said that the payment was declined'],
+  recent_decline: () => ['You reported the payment as declined'],
   avs_or_cvv_failed: ({ avs_result, cvv_result }) =>
     joined(
       [resultOf('address check', avs_result), resultOf('card code check', cvv_result)].map((part) => part ?? []),
       ', ',
     ),
-  trust_captcha_passed: ({ test_id }) => (textOf(test_id) ? idOf(test_id) : ['By a CAPTCHA of your own']),
+  trust_captcha_passed: ({ test_id }) => (textOf(test_id) ? idOf(test_id) : ['Your own CAPTCHA']),
   trust_known_device: ({ first_seen, days }) => {
     const seen = textOf(first_seen)
     if (!seen) return null
@@ -133,7 +135,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     ]
   },
   trust_aged_account: ({ age_days }) =>
-    numberOf(age_days) === null ? null : [`Opened ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
+    numberOf(age_days) === null ? null : [`Created ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
   trust_email_domain_established: ({ domain, age_days, dmarc_enforced }) => {
     const days = numberOf(age_days)
     return joined(
@@ -174,8 +176,8 @@ function manyUsers({ users, hours, days }: Evidence): EvidencePart[] | null {
 
 function firstSeen(what: string, at: unknown, userAt: unknown): string {
   const [seen, user] = [textOf(at), textOf(userAt)]
-  const known = user ? `; the user is known since ${dayText(user)}` : ''
-  return seen ? `First seen ${what} ${momentText(seen)}${known}` : `Never seen ${what} before${known}`
+  const known = user ? `; user known since ${dayText(user)}` : ''
+  return seen ? `First seen ${what} ${momentText(seen)}${known}` : `Not seen ${what} before${known}`
 }
 
 function twoCountries(before: string, one: unknown, between: string, other: unknown): EvidencePart[] | null {
@@ -211,6 +213,6 @@ function registered({ domain, age_days, registered_at }: Evidence): EvidencePart
   const days = numberOf(age_days)
   if (days === null) return null
   const [name, at] = [textOf(domain), textOf(registered_at)]
-  const ago = days === 0 ? 'today' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} ago`
+  const ago = days === 0 ? 'today' : `${formatCount(days, 'day')} ago`
   return [...(name ? [data(name), ' registered'] : ['Registered']), at ? ` ${dayText(at)}, ${ago}` : ` ${ago}`]
 }

@@ -16,16 +16,16 @@ export function evidenceParts(signal: AssessedSignal): EvidencePart[] {
 
 export function causeOf({ evidence }: AssessedSignal): string {
   const reason = textOf(evidence.reason)
-  return reason ? reason.replace(/\.$/, '') : 'No source answered'
+  return reason ? reason.replace(/\.$/, '') : 'No source responded'
 }
 
 export const evidenceText = (signal: AssessedSignal): string => plainEvidence(evidenceParts(signal))
 
 function capNote({ status, category, weight, points }: AssessedSignal): EvidencePart[] {
   if (status !== 'triggered' || points === weight)
-    return weight === 0 && status === 'triggered' ? ['weighs nothing here, on purpose'] : []
+    return weight === 0 && status === 'triggered' ? ['weight 0 by design'] : []
   const { label, cap } = signalCategories[category]
-  if (cap < 0) return [`no more than ${formatNumber(-cap)} are taken off`]
+  if (cap < 0) return [`limited to −${formatNumber(-cap)}`]
   return points === 0 ? [`${label.toLowerCase()} cap of ${cap} already reached`] : []
 }
 

@@ -50,7 +50,7 @@ const row = (id: string, symbol: SubjectRow['symbol'], value: string, what: stri
 
 /** For example "Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE". */
 export function ipWords(ip: NonNullable<Subjects['ip']>): string {
-  if (!ip.is_public) return 'Reserved address, of which nothing is known'
+  if (!ip.is_public) return 'Reserved address'
   const kinds = [
     ip.is_tor ? 'Tor exit' : null,
     ip.is_vpn ? 'VPN' : null,
@@ -65,10 +65,10 @@ export function ipWords(ip: NonNullable<Subjects['ip']>): string {
 
 /** For example "Accepts mail, disposable, domain 6 days old". */
 export function emailWords(email: NonNullable<Subjects['email']>): string {
-  if (!email.syntax_valid) return 'No address that mail can reach'
+  if (!email.syntax_valid) return 'Not a deliverable address'
   return sentence([
     email.is_placeholder ? 'placeholder, not scored' : null,
-    email.accepts_mail === null ? 'reachability unknown' : email.accepts_mail ? 'accepts mail' : 'takes no mail',
+    email.accepts_mail === null ? 'reachability unknown' : email.accepts_mail ? 'accepts email' : 'accepts no email',
     email.is_disposable ? 'disposable' : null,
     email.is_free_provider ? 'free provider' : null,
     email.is_relay_alias ? 'relay alias' : null,

@@ -24,10 +24,10 @@ export function SubjectsTable({ rows, withSeen }: { rows: readonly SubjectRow[];
       <TableHead>
         <HeadCell>Subject</HeadCell>
         <HeadCell grow optional>
-          What it is
+          Details
         </HeadCell>
-        {withSeen ? <HeadCell optional>Seen here</HeadCell> : null}
-        <HeadCell numeric>Own points</HeadCell>
+        {withSeen ? <HeadCell optional>Seen before</HeadCell> : null}
+        <HeadCell numeric>Points</HeadCell>
       </TableHead>
       <TableBody>
         {rows.map(({ id, symbol, value, href, what, seen, own }) => (

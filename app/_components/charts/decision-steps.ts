@@ -48,7 +48,7 @@ export function stepsSentence(steps: readonly DecisionStep[], interval: Interval
   if (sum === 0) return `No assessment in ${formatCount(steps.length, NOUNS[interval])}.`
   const parts = shown.map((decision) => `${formatNumber(totals[decision])} ${decision}`).join(', ')
   const highest = steps.reduce((top, step) => (heightOf(step, shown) > heightOf(top, shown) ? step : top))
-  const most = `Most in one ${NOUNS[interval]}: ${formatNumber(heightOf(highest, shown))}, ${stepName(highest.at, interval)}.`
+  const most = `Peak ${NOUNS[interval]}: ${formatNumber(heightOf(highest, shown))}, ${stepName(highest.at, interval)}.`
   return `${parts}. ${most}`
 }
 

@@ -5,10 +5,10 @@ import { readings } from '#server/catalog/collected.ts'
 
 export function ReadingsTable() {
   return (
-    <Table label="Readings of the collector">
+    <Table label="Collected data">
       <TableHead>
         <HeadCell>Field</HeadCell>
-        <HeadCell grow>Reads, and why</HeadCell>
+        <HeadCell grow>Data and purpose</HeadCell>
       </TableHead>
       <TableBody>
         {readings.map(({ field, reads, why }) => (

@@ -15,7 +15,7 @@ export function OfflineBar() {
       {online ? null : (
         <p>
           <CloudOff aria-hidden="true" />
-          <b>No connection.</b> What you see may be old, and nothing can be sent. What you type stays.
+          <b>No connection.</b> This page may be out of date. Changes can’t be saved, but your input stays here.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import type { Recognised } from './recognise.ts'
 import { recognise } from './recognise.ts'
@@ -46,6 +47,6 @@ function hintOf(found: Recognised | null, choices: readonly Choice[], refused: b
   const { label } = subjectNames[found.kind]
   if (ownPage(found)) return `${label}. Enter opens its event. No unit is used.`
   if (!first) return `${label}. Not available: ${whyNone(found)}. No unit is used.`
-  const others = choices.length > 1 ? ` Arrow down opens ${choices.length - 1} other lookups.` : ''
+  const others = choices.length > 1 ? ` Arrow down opens ${formatCount(choices.length - 1, 'other lookup')}.` : ''
   return `${label}. Enter runs ${first.lookup.label}, ${costOf(first)}.${others}`
 }

@@ -6,14 +6,14 @@ import { PAGES } from './navigation.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const EVERYWHERE = [
-  { keys: ['Ctrl K', '⌘ K'], description: 'Run a lookup, find a page, do something' },
-  { keys: ['/'], description: 'Type a subject to look up' },
-  { keys: ['?'], description: 'This list' },
+  { keys: ['Ctrl K', '⌘ K'], description: 'Search lookups, pages and actions' },
+  { keys: ['/'], description: 'Type a target to look up' },
+  { keys: ['?'], description: 'Show shortcuts' },
 ]
 const TABLES = [
-  { keys: ['↑', '↓'], description: 'Walk the rows of a table' },
-  { keys: ['Enter'], description: 'Open the row' },
-  { keys: ['J', 'K'], description: 'Next and previous case or event' },
+  { keys: ['↑', '↓'], description: 'Move between table rows' },
+  { keys: ['Enter'], description: 'Open row' },
+  { keys: ['J', 'K'], description: 'Next or previous case or event' },
 ]
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -15,7 +15,7 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
 /** Why no lookup accepts a recognised subject. */
 export function whyNone({ kind }: Recognised): string {
   if (kind === 'cidr') return 'IPv4 ranges with a prefix of 8 to 32 can be checked'
-  return 'Nothing looks this up yet'
+  return 'No lookup available'
 }
 
 /** The page of a subject that needs no lookup: the event of a request id. Null for all others. */
@@ -34,9 +34,9 @@ export function besideLookups({ kind, value }: Recognised): { id: string; hint: 
   if (!known) return []
   const encoded = encodeURIComponent(value)
   return [
-    { id: 'events', hint: 'Its events', href: `/events?q=${known.field}:${encoded}` },
+    { id: 'events', hint: 'Related events', href: `/events?q=${known.field}:${encoded}` },
     ...(known.assessed
-      ? [{ id: 'assess', hint: 'Assess it as an event', href: `/assess?${known.assessed}=${encoded}` }]
+      ? [{ id: 'assess', hint: 'Assess as an event', href: `/assess?${known.assessed}=${encoded}` }]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { useStored } from '#app/_components/ui/use-stored.ts'
 import { applyTheme, THEME_KEY, type Theme } from './theme.ts'
 
 const CHOICES = [
-  { id: 'system', theme: null, label: 'As the system', icon: <Monitor aria-hidden="true" /> },
+  { id: 'system', theme: null, label: 'System', icon: <Monitor aria-hidden="true" /> },
   { id: 'light', theme: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
   { id: 'dark', theme: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ] as const satisfies readonly { id: string; theme: Theme | null; label: string; icon: React.ReactNode }[]

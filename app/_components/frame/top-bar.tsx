@@ -54,7 +54,7 @@ export function TopBar({ palette: Palette = PlainPalette, actions = [], ...accou
   const doing: readonly PaletteItem[] = [
     ...shown.map((action) => ({ ...action, href: '' })),
     ...actions,
-    { id: 'keys', label: 'Show the keys', href: '', keys: '?', onSelect: () => setHelping(true) },
+    { id: 'keys', label: 'Keyboard shortcuts', href: '', keys: '?', onSelect: () => setHelping(true) },
   ]
 
   return (

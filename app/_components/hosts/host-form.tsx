@@ -13,7 +13,7 @@ import { hostHref, hostSubjectOf, TLS_PORTS } from './host-subject.ts'
 const STATUS = 'status'
 const OPTIONS = [
   ...Object.entries(TLS_PORTS).map(([port, spoken]) => ({ value: port, label: `Certificate on ${port} (${spoken})` })),
-  { value: STATUS, label: 'Status: does it answer?' },
+  { value: STATUS, label: 'Host status' },
 ]
 
 type Props = { host?: string; look?: string }
@@ -36,12 +36,12 @@ export function HostForm({ host = '', look = '443' }: Props) {
   }
   const { units } = hostEndpoints[chosen === STATUS ? 'host.status' : 'host.ssl']
   return (
-    <form className={styles.hostForm} onSubmit={submit} aria-label="Look at a host">
+    <form className={styles.hostForm} onSubmit={submit} aria-label="Check a host">
       <TextInput
         label="Host"
         mono
         help="A name or an address, such as www.example.com"
-        error={missing ? 'Type the name of a host.' : undefined}
+        error={missing ? 'Enter a host name.' : undefined}
         value={text}
         onChange={(event) => {
           setMissing(false)

@@ -16,7 +16,7 @@ type DestinationFieldProps = {
 
 const shortest = 8
 
-/** The link's destination; below it, how the service reads what is typed so far. */
+/** Link's destination; below it, how the service reads what is typed so far. */
 export function DestinationField({ value, error, onChange, label = 'Destination' }: DestinationFieldProps) {
   return (
     <div className="grid gap-1.5">
@@ -50,14 +50,14 @@ function Reading({ value }: { value: string }) {
     <p className={`${textStyles.note} min-h-5 wrap-anywhere`} aria-live="polite">
       {found === undefined ? null : found.ok ? (
         <>
-          Leads to <b>{found.unicode_host}</b>
+          Destination <b>{found.unicode_host}</b>
           {found.unicode_host === found.host ? null : (
             <>
               {' '}
               (<Mono className="whitespace-normal">{found.host}</Mono>)
             </>
           )}
-          , kept as <Mono className="whitespace-normal">{found.normalized}</Mono>
+          , stored as <Mono className="whitespace-normal">{found.normalized}</Mono>
         </>
       ) : (
         found.message

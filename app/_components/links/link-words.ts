@@ -1,3 +1,4 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { Level } from '#app/_components/ui/score-types.ts'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
 import { linkBlockReasons, linkChecks } from '#server/catalog/links.ts'
@@ -6,10 +7,10 @@ type Verdict = LinkRow['verdict']
 
 /** The verdict in one word. Every verdict is a suspicion, not a proof. */
 export const verdictWords: Record<Verdict['status'], string> = {
-  safe: 'Safe',
+  safe: 'Nothing found',
   suspicious: 'Suspicious',
   malicious: 'Malicious',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 }
 
 /** The level whose colour a verdict uses; null when it is unknown. */
@@ -23,7 +24,7 @@ export const verdictLevels: Record<Verdict['status'], Level | null> = {
 export const statusWords: Record<LinkRow['status'], string> = {
   active: 'Active',
   expired: 'Expired',
-  disabled: 'Switched off',
+  disabled: 'Turned off',
   blocked: 'Blocked',
 }
 
@@ -33,28 +34,28 @@ export function visitorSentence(
 ): string {
   const { status, blocked, verdict, interstitial, is_anonymous: anonymous } = link
   if (status === 'blocked')
-    return `${blocked ? linkBlockReasons[blocked.reason] : 'It is blocked'}. Nobody gets through until a review opens it.`
-  if (status === 'disabled') return 'It is switched off: visitors are told that it leads nowhere.'
-  if (status === 'expired') return 'Its time is over: visitors are told that it leads nowhere.'
+    return `${blocked ? linkBlockReasons[blocked.reason] : 'Blocked'}. Visitors can’t continue until a review unblocks it.`
+  if (status === 'disabled') return 'Turned off. Visitors see that the link is inactive.'
+  if (status === 'expired') return 'Expired. Visitors see that the link is inactive.'
   if (verdict.status === 'suspicious' || verdict.status === 'malicious')
-    return 'Visitors see where it leads and what is suspected, and decide.'
-  if (verdict.status === 'unknown') return 'Visitors see first where it leads, since not every check answered.'
-  if (anonymous || interstitial === 'always') return 'Visitors see first where it leads.'
-  return 'Visitors are sent on at once.'
+    return 'Visitors see the destination and a warning before they continue.'
+  if (verdict.status === 'unknown') return 'Visitors see the destination first, because some checks did not complete.'
+  if (anonymous || interstitial === 'always') return 'Visitors see the destination first.'
+  return 'Visitors are redirected immediately.'
 }
 
 /** Lists the checks that returned no result; null when all did. */
 export const gapsSentence = ({ gaps }: Pick<Verdict, 'gaps'>): string | null =>
-  gaps.length === 0 ? null : `No answer: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
+  gaps.length === 0 ? null : `Incomplete checks: ${gaps.map((gap) => linkChecks[gap].toLowerCase()).join(', ')}.`
 
 export function linkEvidenceWords(evidence: Readonly<Record<string, unknown>>): string {
   const output = Object.entries(evidence).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.length > 0 ? [value.map(String).join(', ')] : []
     if (value === null || value === '') return []
-    if (name === 'age_days') return [`${String(value)} days old`]
+    if (name === 'age_days') return [`${formatCount(Number(value), 'day')} old`]
     if (name === 'registered_at') return []
     if (name === 'known') return [`like ${String(value)}`]
-    if (name === 'redirects') return [`after ${String(value)} redirects`]
+    if (name === 'redirects') return [`after ${formatCount(Number(value), 'redirect')}`]
     if (name === 'links' || name === 'labels' || name === 'port') return [`${name} ${String(value)}`]
     return [String(value)]
   })

@@ -15,10 +15,10 @@ export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; hea
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section aria-label="The link" className={styles.madeLink} data-testid="made-link">
+    <section aria-label="Link" className={styles.madeLink} data-testid="made-link">
       <div className="min-w-0">
         <Heading ref={title} tabIndex={-1} className={styles.title}>
-          {link.reused ? 'You have this link already' : 'The link is made'}
+          {link.reused ? 'You already have this link' : 'Link created'}
         </Heading>
         <p className={styles.address}>
           <a
@@ -27,7 +27,7 @@ export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; hea
           >
             {link.short_url}
           </a>
-          <CopyButton value={link.short_url} label="Copy the link" />
+          <CopyButton value={link.short_url} label="Copy link" />
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <VerdictMark status={link.verdict.status} /> {visitorSentence(link)}

@@ -10,7 +10,7 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
   const gaps = gapsSentence(verdict)
   return (
     <>
-      <Table label="What speaks against the destination">
+      <Table label="Reasons for the verdict">
         <TableHead>
           <HeadCell>Reason</HeadCell>
           <HeadCell grow>Evidence</HeadCell>
@@ -51,7 +51,7 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
       {gaps ? (
         <p className={`${textStyles.note} mt-3 inline-flex items-center gap-1.5`}>
           <i aria-hidden="true" className={swatchStyles.swatch} data-hatch="" />
-          {gaps} With a gap no destination is called safe.
+          {gaps} The verdict is unknown until every check completes.
         </p>
       ) : null}
     </>

@@ -32,17 +32,17 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   'reports.create': {
     symbol: 'Σ',
     label: 'Saved report',
-    finds: 'an assessment that is kept as it was told',
+    finds: 'an assessment saved exactly as returned',
     example: '185.220.101.4',
   },
   'device.test': {
     symbol: 'Dv',
     label: 'Device test',
-    finds: 'whether a program runs a browser',
+    finds: 'detect automated browsers',
     example: 'this browser',
   },
-  'captcha.test': { symbol: 'Dv', label: 'CAPTCHA test', finds: 'whether a token is good', example: 'a token' },
-  'ip.geo': { symbol: 'Ge', label: 'IP location', finds: 'place, network, time zone', example: '8.8.8.8' },
+  'captcha.test': { symbol: 'Dv', label: 'CAPTCHA test', finds: 'verify a token', example: 'a token' },
+  'ip.geo': { symbol: 'Ge', label: 'IP location', finds: 'location, network, time zone', example: '8.8.8.8' },
   'ip.lookup': {
     symbol: 'Ip',
     label: 'IP assessment',
@@ -52,7 +52,7 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   'ip.reputation': {
     symbol: 'Ip',
     label: 'IP reputation',
-    finds: 'the same assessment under its other path',
+    finds: 'same as IP assessment',
     example: '185.220.101.4',
   },
   'domain.lookup': {
@@ -70,7 +70,7 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   'domain.infrastructure': {
     symbol: 'Do',
     label: 'Infrastructure',
-    finds: 'addresses, networks, places, edge networks',
+    finds: 'addresses, networks, locations, CDNs',
     example: 'www.example.com',
   },
   'host.ssl': {
@@ -82,7 +82,7 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   'host.status': {
     symbol: 'On',
     label: 'Host status',
-    finds: 'DNS, ports, redirects and page, from one place',
+    finds: 'DNS, ports, redirects and page, from one location',
     example: 'example.com',
   },
   'dns.lookup': {
@@ -106,7 +106,7 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   'ip.rdap': {
     symbol: 'Rd',
     label: 'Network registration',
-    finds: 'range, holder, dates, abuse mailbox',
+    finds: 'range, holder, dates, abuse email',
     example: '8.8.8.8',
   },
   'asn.lookup': { symbol: 'As', label: 'ASN', finds: 'name, prefixes, addresses', example: 'AS15169' },
@@ -118,20 +118,20 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
   },
   'ip.abuseContacts': {
     symbol: 'Rd',
-    label: 'Abuse contacts of an address',
-    finds: 'mailbox of the network, who can act first',
+    label: 'Abuse contacts for an IP',
+    finds: 'network contact, most effective first',
     example: '8.8.8.8',
   },
   'domain.abuseContacts': {
     symbol: 'Rd',
-    label: 'Abuse contacts of a domain',
+    label: 'Abuse contacts for a domain',
     finds: 'hosting network, registrar, operator',
     example: 'example.com',
   },
   'online.check': {
     symbol: 'On',
     label: 'Online check',
-    finds: 'reachability and timings from up to 20 places',
+    finds: 'reachability and timings from up to 20 locations',
     example: 'https://example.com',
   },
   'scans.create': {

@@ -14,8 +14,7 @@ export function RequestParts({ call, answer, requestId }: RequestSectionProps) {
       title="Request"
       note={
         <>
-          The same answer from your server, with a key of this workspace in{' '}
-          <span className={textStyles.mono}>ASSAY_KEY</span>.
+          Run this from your server with an API key in <span className={textStyles.mono}>ASSAY_KEY</span>.
         </>
       }
     >

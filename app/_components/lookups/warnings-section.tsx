@@ -6,7 +6,7 @@ import type { Warning } from '#server/lookups/meta.ts'
 export function WarningsSection({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (
-    <Section title="Warnings" note="They do not make the answer wrong, but less certain.">
+    <Section title="Warnings" note="The result is valid, but less certain.">
       <ul>
         {warnings.map(({ code, message, input_pointer }) => (
           <li

@@ -55,7 +55,7 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
         label="Package"
         mono
         help={`${spelling[0]?.toUpperCase()}${spelling.slice(1)}, such as ${example}`}
-        error={missing ? 'Type the name of a package.' : undefined}
+        error={missing ? 'Enter a package name.' : undefined}
         value={coordinate}
         onChange={(event) => change(event.target.value)}
       />
@@ -63,7 +63,7 @@ export function PackageForm({ subject }: { subject?: Partial<PackageSubject> }) 
         label="Version"
         optional
         mono
-        help="The latest when left empty"
+        help="Leave empty for the latest"
         value={version}
         onChange={(event) => setVersion(event.target.value)}
       />

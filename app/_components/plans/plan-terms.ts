@@ -26,7 +26,7 @@ const aMinute = (name: BurstClass) => (terms: Terms) =>
 
 /** Every term of a plan in words, in display order. */
 export const planTerms: readonly PlanTerm[] = [
-  { id: 'units', label: 'Units a month', read: ({ units }) => formatNumber(units) },
+  { id: 'units', label: 'Units per month', read: ({ units }) => formatNumber(units) },
   {
     id: 'lookups',
     label: 'Lookups',
@@ -41,19 +41,19 @@ export const planTerms: readonly PlanTerm[] = [
   { id: 'history', label: 'History', read: ({ historyDays }) => days(historyDays) },
   { id: 'events', label: 'Events', read: ({ eventDays }) => days(eventDays) },
   { id: 'analytics', label: 'Analytics', read: ({ analyticsDays }) => days(analyticsDays) },
-  { id: 'burst_a', label: 'Location, package and reading calls a minute', read: aMinute('A') },
-  { id: 'burst_b', label: 'Assessments and reputation a minute', read: aMinute('B') },
-  { id: 'burst_c', label: 'Domain, DNS and host calls a minute', read: aMinute('C') },
-  { id: 'burst_d', label: 'Online checks a minute', read: aMinute('D') },
-  { id: 'burst_m', label: 'Changes by API a minute', read: aMinute('M') },
+  { id: 'burst_a', label: 'Location, package and read requests per minute', read: aMinute('A') },
+  { id: 'burst_b', label: 'Assessments and reputation per minute', read: aMinute('B') },
+  { id: 'burst_c', label: 'Domain, DNS and host requests per minute', read: aMinute('C') },
+  { id: 'burst_d', label: 'Online checks per minute', read: aMinute('D') },
+  { id: 'burst_m', label: 'API writes per minute', read: aMinute('M') },
   {
     id: 'links',
-    label: 'Protected links a minute and a day',
+    label: 'Protected links per minute and day',
     read: ({ links }) => `${formatNumber(links.minute)} and ${formatNumber(links.day)}`,
   },
   {
     id: 'cooldown',
-    label: 'Pause before the same online check',
+    label: 'Cooldown per online check target',
     read: ({ cooldownSeconds }) => (cooldownSeconds === null ? 'none' : `${cooldownSeconds} s`),
   },
 ]

@@ -34,7 +34,7 @@ export function ReportBody({ result, subject, notes, ruleName, withLinks, rules,
       <AssessmentLedger result={result} {...clear} />
       {rules}
       {rows.length > 0 ? (
-        <Section title="Subjects" note="Own points are those of its kind of evidence.">
+        <Section title="Subjects" note="Points from this subject’s own evidence.">
           <SubjectsTable rows={rows} withSeen={false} />
         </Section>
       ) : null}

@@ -10,8 +10,8 @@ import type { AssessmentResult } from '#app/_trpc/outputs.ts'
 export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <Section title="Sources" note="What each held when the event was assessed. Times are UTC.">
-      <Table label="Sources of the report">
+    <Section title="Sources" note="Source data at the time of the assessment. Times are UTC.">
+      <Table label="Report sources">
         <TableHead>
           <HeadCell grow>Source</HeadCell>
           <HeadCell numeric>Fetched</HeadCell>
@@ -25,15 +25,13 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                 ) : (
                   source.name
                 )}
-                {source.status === 'stale' ? (
-                  <span className={`${textStyles.note} block`}>older than it should be</span>
-                ) : null}
+                {source.status === 'stale' ? <span className={`${textStyles.note} block`}>out of date</span> : null}
               </Cell>
               <Cell numeric>
                 {source.fetched_at
                   ? formatUtc(new Date(source.fetched_at))
                   : isGap(source.status)
-                    ? 'no answer'
+                    ? 'no response'
                     : 'not given'}
               </Cell>
             </TableRow>

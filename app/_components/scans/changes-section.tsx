@@ -23,18 +23,18 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
     >
       <p className="text-14">
         {previous?.grade === grade ? `Still ${grade}` : `From ${previous?.grade} to ${grade}`},{' '}
-        <Delta value={changes.score} unit="points" />.{isSame ? ' Every test found the same.' : ''}
+        <Delta value={changes.score} unit="points" />.{isSame ? ' All tests have the same result.' : ''}
       </p>
       {isSame ? null : (
         <ul className={styles.changes} aria-label="Changes">
           {caps_added.map((cap) => (
             <li key={cap}>
-              <b>New limit</b> {scanCaps[cap].reason}
+              <b>New cap</b> {scanCaps[cap].reason}
             </li>
           ))}
           {caps_removed.map((cap) => (
             <li key={cap}>
-              <b>Limit gone</b> {scanCaps[cap].reason}
+              <b>Cap removed</b> {scanCaps[cap].reason}
             </li>
           ))}
           {tests.map(({ id, title, before, after }) => (

@@ -13,7 +13,7 @@ const LEVELS: Record<Finding['level'], string> = {
   medium: 'Medium',
   low: 'Low',
   unknown: 'Unknown',
-  info: 'To know',
+  info: 'Info',
   good: 'Good',
 }
 

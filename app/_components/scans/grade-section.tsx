@@ -12,14 +12,14 @@ export function GradeSection({ scan }: { scan: ReportedScan }) {
   return (
     <Section
       title="Grade"
-      note="Twelve header tests by the published numbers of HTTP Observatory, version 6. Faults that headers do not show cap the grade."
+      note="Twelve header tests with the published HTTP Observatory scores, version 6. Other problems can cap the grade."
       first
     >
       {caps.length > 0 ? (
-        <ul className={styles.caps} aria-label="What limits the grade">
+        <ul className={styles.caps} aria-label="Grade caps">
           {caps.map((cap) => (
             <li key={cap.id}>
-              <b>{cap.says}</b> {cap.evidence} <strong>At best {cap.grade}.</strong>
+              <b>{cap.says}</b> {cap.evidence} <strong>Maximum {cap.grade}.</strong>
             </li>
           ))}
         </ul>
@@ -38,11 +38,11 @@ export function GradeSection({ scan }: { scan: ReportedScan }) {
           <p className={verdictSentenceStyles.verdictSentence}>{gradeSentence(scan)}</p>
           <dl className={styles.totals}>
             <div>
-              <dt>Penalties only</dt>
+              <dt>Before bonus</dt>
               <dd>{totals.penalties_only}</dd>
             </div>
             <div>
-              <dt>With additions</dt>
+              <dt>With bonus</dt>
               <dd>{totals.with_bonus}</dd>
             </div>
             <div>

@@ -16,7 +16,7 @@ export function HistorySection({ scan, hrefOf }: { scan: ReportedScan; hrefOf?: 
   if (history.length < 2) return null
   const highest = Math.max(100, ...history.map(({ score }) => score ?? 0))
   return (
-    <Section title="History" note="Completed scans of this host, the newest at right. A bar is as high as its score.">
+    <Section title="History" note="Completed scans of this host, newest on the right. Bar height = score.">
       <ol className={styles.history} aria-label="Grades over time">
         {history.toReversed().map((entry) => (
           <li key={entry.id} data-current={entry.id === id ? '' : undefined} data-level={gradeLevel(entry.grade)}>

@@ -10,10 +10,7 @@ type Hop = ReportedScan['routes']['https'][number]
 export function RouteSection({ scan }: { scan: ReportedScan }) {
   const { routes, addresses, vantage_points: places } = scan
   return (
-    <Section
-      title="Way to the page"
-      note={`Looked at from one place: ${places.join(', ')}. Another place may be shown another site.`}
-    >
+    <Section title="Redirects" note={`Checked from one location: ${places.join(', ')}. Results may differ elsewhere.`}>
       <div className={styles.routes}>
         <Way title="Over HTTPS" hops={routes.https} />
         <Way title="Over HTTP" hops={routes.http} />
@@ -27,7 +24,11 @@ function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
   return (
     <div>
       <h3>{title}</h3>
-      {hops.length === 0 ? <p className="text-ink-2">No answer.</p> : <Chain label={title} nodes={hops.map(nodeOf)} />}
+      {hops.length === 0 ? (
+        <p className="text-ink-2">No response.</p>
+      ) : (
+        <Chain label={title} nodes={hops.map(nodeOf)} />
+      )}
     </div>
   )
 }
@@ -35,6 +36,6 @@ function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
 const nodeOf = ({ url, status }: Hop, index: number, hops: readonly Hop[]): ChainNode => ({
   id: `${index}`,
   title: <span className={textStyles.mono}>{url}</span>,
-  ...(status === 0 ? { missing: 'no answer' } : { role: String(status) }),
+  ...(status === 0 ? { missing: 'no response' } : { role: String(status) }),
   ...(index < hops.length - 1 ? { link: 'redirects to' } : {}),
 })

@@ -17,11 +17,11 @@ const parts = [
   {
     id: 'tls',
     title: 'TLS',
-    note: 'Certificate, versions and key, in the bands of the SSL Labs rating. Cipher suites are not enumerated.',
+    note: 'Certificate, protocol versions and key, on the SSL Labs scale. Cipher suites are not enumerated.',
   },
-  { id: 'content', title: 'Content', note: 'The page as it was sent, without running its scripts.' },
-  { id: 'dns', title: 'DNS', note: 'How the name is kept and signed.' },
-  { id: 'email', title: 'Email', note: 'Whether others can send mail in the name of the domain.' },
+  { id: 'content', title: 'Content', note: 'Checked as served, scripts not run.' },
+  { id: 'dns', title: 'DNS', note: 'DNS records and signing.' },
+  { id: 'email', title: 'Email', note: 'Protection against email spoofing.' },
 ] as const
 
 /**

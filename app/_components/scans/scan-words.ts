@@ -31,7 +31,7 @@ export const isUnderWay = ({ status }: Pick<ScanSummary, 'status'>): boolean =>
   status === 'queued' || status === 'running'
 
 export const failureSentence = ({ failure }: Pick<ScanSummary, 'failure'>): string =>
-  failure ? scanFailures[failure] : 'The scan has not ended.'
+  failure ? scanFailures[failure] : 'The scan is still running.'
 
 export function gradeSentence({ totals, tests_failed, tests_passed, score, caps_applied }: ReportedScan): string {
   if (!totals || tests_failed === null || tests_passed === null) return ''
@@ -40,11 +40,10 @@ export function gradeSentence({ totals, tests_failed, tests_passed, score, caps_
       ? `All ${tests_passed} tests passed.`
       : `${formatCount(tests_failed, 'test')} failed, ${tests_passed} passed.`
   if (caps_applied.length > 0 && score !== null && score < totals.with_bonus)
-    return `${tests} Headers alone would give ${totals.uncapped_grade}, ${formatNumber(totals.with_bonus)}.`
+    return `${tests} Without the cap: ${totals.uncapped_grade}, ${formatNumber(totals.with_bonus)}.`
   if (totals.with_bonus > totals.penalties_only)
-    return `${tests} Penalties alone leave ${totals.penalties_only}; what is done beyond adds ${totals.with_bonus - totals.penalties_only}.`
-  if (totals.penalties_only < 90)
-    return `${tests} Penalties alone leave ${totals.penalties_only}. Additions count from 90 on, so none does.`
+    return `${tests} ${totals.penalties_only} before bonus, ${formatNumber(totals.with_bonus)} with bonus.`
+  if (totals.penalties_only < 90) return `${tests} ${totals.penalties_only} points. Bonus points count only from 90.`
   return tests
 }
 

@@ -79,7 +79,7 @@ function partsOf(scan: ReportedScan): Part[] {
 function sentenceOf({ totals, tests, score }: ReportedScan): string {
   const taken = tests.filter(({ score_modifier }) => score_modifier < 0)
   const list = taken.map(({ title, score_modifier }) => `${title} ${score_modifier}`).join(', ')
-  const left = `100 less penalties is ${totals?.penalties_only}`
-  const whole = `${left}${list ? `: ${list}` : ''}. With additions ${totals?.with_bonus}.`
-  return score !== null && totals && score < totals.with_bonus ? `${whole} A cap leaves ${score}.` : whole
+  const left = `100 minus penalties: ${totals?.penalties_only}`
+  const whole = `${left}${list ? `: ${list}` : ''}. With bonus: ${totals?.with_bonus}.`
+  return score !== null && totals && score < totals.with_bonus ? `${whole} Capped at ${score}.` : whole
 }

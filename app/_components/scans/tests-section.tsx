@@ -8,7 +8,7 @@ import styles from './tests-section.module.css'
 
 type Test = ReportedScan['tests'][number]
 
-const kinds = { fail: 'Failed', pass: 'Passed', none: 'Nothing to judge' } as const
+const kinds = { fail: 'Failed', pass: 'Passed', none: 'Not applicable' } as const
 
 const kindOf = ({ pass }: Test): keyof typeof kinds => (pass === null ? 'none' : pass ? 'pass' : 'fail')
 
@@ -18,12 +18,9 @@ export function TestsSection({ scan }: { scan: ReportedScan }) {
   const tests = scan.tests.toSorted((a, b) => a.score_modifier - b.score_modifier)
   const ordered = [...tests.filter(({ pass }) => pass === false), ...tests.filter(({ pass }) => pass !== false)]
   return (
-    <Section
-      title="Twelve tests"
-      note="Begins with 100. Points that are added count only where penalties alone leave 90 or more."
-    >
+    <Section title="Twelve tests" note="Starts at 100. Bonus points count only if at least 90 remain after penalties.">
       <table className={`${ledgerStyles.ledger} ${styles.tests}`}>
-        <caption className="sr-only">Tests of the headers</caption>
+        <caption className="sr-only">Header tests</caption>
         <thead>
           <tr>
             <th scope="col">Test</th>
@@ -63,9 +60,9 @@ export function TestsSection({ scan }: { scan: ReportedScan }) {
 function Total({ scan: { totals } }: { scan: ReportedScan }) {
   return (
     <tr data-row="total">
-      <td>Score of the headers</td>
+      <td>Header score</td>
       <td className={`${ledgerStyles.evidence} ${styles.says}`}>
-        {totals?.penalties_only} by penalties alone, {totals?.with_bonus} with additions
+        {totals?.penalties_only} before bonus, {totals?.with_bonus} with bonus
       </td>
       <td className={ledgerStyles.points}>{totals?.with_bonus}</td>
     </tr>

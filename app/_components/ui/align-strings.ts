@@ -55,9 +55,9 @@ function costTable(a: readonly string[], b: readonly string[]): Uint16Array {
 export function differenceSentence(one: string, other: string): string {
   const changes = alignStrings(one, other).flatMap((pair, index) => {
     if (pair.one === pair.other) return []
-    if (pair.other === null) return [`“${pair.one}” is left out at ${index + 1}`]
+    if (pair.other === null) return [`“${pair.one}” is missing at ${index + 1}`]
     if (pair.one === null) return [`“${pair.other}” is added at ${index + 1}`]
-    return [`“${pair.other}” stands for “${pair.one}” at ${index + 1}`]
+    return [`“${pair.other}” replaces “${pair.one}” at ${index + 1}`]
   })
   return changes.length === 0 ? `${other} equals ${one}.` : `${other} against ${one}: ${changes.join(', ')}.`
 }

@@ -36,7 +36,7 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
     >
       <Icon aria-hidden="true" />
       <span role="status" className="sr-only">
-        {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied, the browser refused' : ''}
+        {state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy. The browser blocked it' : ''}
       </span>
     </button>
   )

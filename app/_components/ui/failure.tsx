@@ -32,13 +32,13 @@ export function Failure({ error, reset }: FailureProps) {
     <div role="alert">
       <h1>This page could not be shown</h1>
       <p className="mt-2 max-w-prose text-14 text-ink-2">
-        Something failed on our side. Try again; if it stays, give the request below to whoever runs this service.
+        Something went wrong on our side. Try again. If it keeps failing, send the request ID below to the operator.
       </p>
       {mark ? (
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <span className="text-ink-3">Request</span>
           <span className={textStyles.mono}>{mark}</span>
-          <CopyButton value={mark} label="Copy request" />
+          <CopyButton value={mark} label="Copy request ID" />
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function Failure({ error, reset }: FailureProps) {
           Go to the overview
         </a>
         <a className={buttonStyles.button} data-variant="default" href="/status">
-          Status of the service
+          Service status
         </a>
       </div>
     </div>

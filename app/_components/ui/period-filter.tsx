@@ -17,7 +17,7 @@ export type PeriodFilterProps = {
 
 /** Filters of a log page: the page's own choices and a period whose last day is included. */
 export function PeriodFilter({ period, onChange, everything, children }: PeriodFilterProps) {
-  const error = isReversed(period) ? { error: 'The period ends before it begins.' } : {}
+  const error = isReversed(period) ? { error: 'The end must be after the start.' } : {}
   return (
     <search className={styles.listFilter}>
       {children}

@@ -43,9 +43,9 @@ export function QuotaMeter({ used, limit, forecast, ends, resets }: Quota) {
 }
 
 function quotaSentence({ used, limit, forecast, ends, resets }: Quota): string {
-  if (used >= limit) return `New units on ${resets}, 00:00 UTC`
-  if (forecast === null) return `New units on ${resets}`
+  if (used >= limit) return `Units reset on ${resets}, 00:00 UTC`
+  if (forecast === null) return `Units reset on ${resets}`
   const over = forecast - limit
-  if (over > 0) return `Forecast ${formatNumber(forecast)}, ${formatNumber(over)} too many by ${ends}`
+  if (over > 0) return `Forecast ${formatNumber(forecast)} by ${ends}, ${formatNumber(over)} over the limit`
   return `Forecast ${formatNumber(forecast)} by ${ends}`
 }

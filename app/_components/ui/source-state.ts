@@ -29,7 +29,7 @@ export function sourceAge({ status, age_seconds, cause }: Source): string {
 }
 
 export function sourceMoment(source: Source): string {
-  if (isGap(source.status)) return `No answer: ${sourceAge(source)}`
+  if (isGap(source.status)) return `No response: ${sourceAge(source)}`
   const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'Time not given'
-  return source.status === 'stale' ? `${time}; older than it should be` : time
+  return source.status === 'stale' ? `${time}; out of date` : time
 }

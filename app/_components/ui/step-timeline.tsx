@@ -33,7 +33,7 @@ export function StepTimeline({ label, steps }: { label: string; steps: readonly 
           />
           <span className={styles.time}>
             {step.milliseconds === null ? (
-              <small>{step.failed ? step.failed : 'not begun'}</small>
+              <small>{step.failed ? step.failed : 'not started'}</small>
             ) : (
               <>
                 {formatNumber(Math.round(step.milliseconds))} ms{step.failed ? <small>, {step.failed}</small> : null}

@@ -38,7 +38,7 @@ export function VerdictLine({ byScore, byRule, onlyShadow, decision }: VerdictLi
       {byRule === undefined ? null : (
         <p>
           {byScore === decision
-            ? 'The rule decides as the score would have.'
+            ? 'The rule decides the same as the score.'
             : 'The rule changed the decision. It did not change the score.'}
         </p>
       )}

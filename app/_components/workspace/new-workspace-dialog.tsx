@@ -22,12 +22,12 @@ export default function NewWorkspaceDialog({ open, onOpenChange, onMade }: NewWo
       open={open}
       onOpenChange={onOpenChange}
       title="New workspace"
-      description="It starts on the plan Free, with its own keys, members and allowance. You own it."
-      submitLabel="Make workspace"
+      description="Starts on the Free plan with its own keys, members and units. You are the owner."
+      submitLabel="Create workspace"
       {...form}
       onSubmit={() => make.mutate(values)}
     >
-      <TextInput label="Name of the workspace" {...field('name')} />
+      <TextInput label="Workspace name" {...field('name')} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Button, type ButtonProps } from '#app/_components/ui/button.tsx'
 import { Tooltip } from '#app/_components/ui/tooltip.tsx'
 
-export const OWNERS_ONLY = 'Only owners do this. You are a member here.'
+export const OWNERS_ONLY = 'Only owners can do this.'
 
 /** A button for owners. Members see it disabled, with the reason on hover, on focus and for assistive technology. */
 export function OwnersButton({ isOwner, ...button }: ButtonProps & { isOwner: boolean }) {

@@ -47,7 +47,7 @@ test('known exploitation counts for what affects the version, and is unknown whe
 
 test('a check without an answer says why in one line', () => {
   const refusal = { code: 'QUOTA_EXCEEDED', message: 'No units', requestId: null, retryAfter: null }
-  expect(failureWords(refusal, 'lodash')).toBe('The units of this month are used up.')
+  expect(failureWords(refusal, 'lodash')).toBe('No units left this month.')
   const message = 'Tool has no version 4.2.1. The latest is 5.2; leave version out to ask for it.'
   expect(failureWords({ ...refusal, code: 'VERSION_NOT_FOUND', message }, 'tool')).toBe('Tool has no version 4.2.1.')
 })

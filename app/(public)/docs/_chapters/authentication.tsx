@@ -20,20 +20,20 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
     <Chapter id={id} title={title} example={<CodeBlock label="Two ways to send the key" code={code} />}>
       <div className={chapterStyles.text}>
         <p>
-          Every path below <Mono>{reference.base}</Mono> needs a key of a workspace, unless its own page says otherwise.
-          An owner makes keys on the page API keys; a key is shown once. Units, limits and plan belong to the workspace
-          and are shared by all its keys.
+          Every path below <Mono>{reference.base}</Mono> needs a workspace key unless its page says otherwise. Owners
+          create keys under API keys; each key is shown once. Units, limits and plan belong to the workspace and are
+          shared by all its keys.
         </p>
         <p>
-          Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. Sending both is allowed when
-          they are equal. Keep keys on servers: whoever has a key can use the units of the workspace.
+          Send it as <Mono>Authorization: Bearer …</Mono> or as <Mono>X-API-Key: …</Mono>. You can send both if they are
+          equal. Use keys on servers only: anyone with a key can use the workspace’s units.
         </p>
         <p>
-          Twenty refused keys a minute from one address, and further ones from there are answered{' '}
+          After 20 rejected keys per minute from one IP address, further ones return{' '}
           <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}
-          until the minute is over.
+          until the minute ends.
         </p>
       </div>
     </Chapter>

@@ -10,17 +10,17 @@ export function Browsers({ id, title }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          A request without an <Mono>Origin</Mono> comes from a server and needs nothing more. A browser is answered
-          only when its origin has been listed by whoever runs the installation; any other is refused with{' '}
+          A request without an <Mono>Origin</Mono> comes from a server and needs nothing else. Browser requests work
+          only from origins that the operator has listed. Others are rejected with{' '}
           <a className={textStyles.link} href="#error-ORIGIN_FORBIDDEN">
             ORIGIN_FORBIDDEN
           </a>
-          . Cookies are never accepted here. What is read without a key, such as a badge, is the same for everybody and
-          open to every origin.
+          . Cookies are never accepted here. Public endpoints that need no key, such as badges, are open to every
+          origin.
         </p>
         <p>
-          A browser may send <Mono>Authorization</Mono>, <Mono>Content-Type</Mono>, <Mono>X-API-Key</Mono> and{' '}
-          <Mono>Accept</Mono>, and may read the quota and burst headers, <Mono>X-Service-Request-Id</Mono> and{' '}
+          Browsers may send <Mono>Authorization</Mono>, <Mono>Content-Type</Mono>, <Mono>X-API-Key</Mono> and{' '}
+          <Mono>Accept</Mono>and may read the quota and burst headers, <Mono>X-Service-Request-Id</Mono> and{' '}
           <Mono>Retry-After</Mono>.
         </p>
       </div>

@@ -29,37 +29,36 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<ReportExample baseUrl={baseUrl} />}>
       <div className={chapterStyles.text}>
         <p>
-          A bulk job in the dashboard takes 1 to {bulkTerms.targets} targets of any kinds. It is quoted first, and its
-          units are reserved in one step: either the whole job is admitted or nothing is charged. Each target is a
-          lookup of its own in the history and answers like one. A target without an answer stays charged; a stopped job
-          skips what has not begun, and gives no unit back. Results are kept as long as the history, and can be saved as
-          CSV or JSON.
+          A bulk job in the dashboard takes 1 to {bulkTerms.targets} targets of any type. You see the cost first. Units
+          are reserved in one step: either the whole job is accepted or nothing is charged. Each target is a separate
+          lookup in the history. Failed targets stay charged. A stopped job skips queued targets and does not return
+          their units. Results are stored as long as the history and can be downloaded as CSV or JSON.
         </p>
         <p>
-          Of the API, <Mono>POST /blocklists/check</Mono> takes up to 20 targets and <Mono>POST /cidr/check</Mono> a
+          In the API, <Mono>POST /blocklists/check</Mono> takes up to 20 targets and <Mono>POST /cidr/check</Mono> a
           range. Bulk jobs, more than one target, and every range need a plan with bulk.
         </p>
         <p>
-          A saved report is an assessment that is kept. Saving one runs it, with rules, event and webhooks like{' '}
+          A saved report is a stored assessment. Saving one runs it with rules, event and webhooks like{' '}
           <a className={textStyles.link} href="/docs/risk.assess">
             any other
           </a>
-          , for 1 unit, and keeps the whole answer with a title and notes. That needs a Suite or Lookups plan; reading
-          costs nothing and needs none. No API key opens reports: they belong to people, and are asked for with the
-          session of the dashboard, in the workspace of <Mono>X-Service-Workspace</Mono>, else of the cookie{' '}
-          <Mono>{workspaceCookie}</Mono>. A change needs the <Mono>Origin</Mono> of the service itself. Without a
-          session the answer is <Mono>401 UNAUTHORIZED</Mono>, from elsewhere <Mono>403 ORIGIN_FORBIDDEN</Mono>.
+          . It uses 1 unit and stores the full response with a title and notes. Saving requires a Suite or Lookups plan;
+          reading does not. Reports are not available with an API key. Requests use the dashboard session and the
+          workspace in <Mono>X-Service-Workspace</Mono>or, without it, in the cookie <Mono>{workspaceCookie}</Mono>.
+          Writes need the <Mono>Origin</Mono> of the service itself. Without a session the response is{' '}
+          <Mono>401 UNAUTHORIZED</Mono>; from another origin <Mono>403 ORIGIN_FORBIDDEN</Mono>.
         </p>
         <p>
-          <Mono>expires_at</Mono> is set when a report is saved, from how long the plan keeps the history then:{' '}
-          {windows()}. A later change of plan does not move it. From that moment on the report is hidden and its links
-          open nothing. A report without <Mono>expires_at</Mono> was saved before reports expired, and stays.
+          <Mono>expires_at</Mono> is set when a report is saved, based on your plan’s history retention: {windows()}.
+          Later plan changes do not affect it. After that the report is hidden and its links stop working. Reports
+          without <Mono>expires_at</Mono> were saved before reports expired, and stay.
         </p>
         <p>
-          Its author and owners can share a report by links, {reportTerms.links} at most at one time, each for{' '}
-          {listed(reportTerms.linkDays.map(String), 'or')} days and never longer than the report. A link opens it for
-          anybody who has it, without signing in: score, evidence and sources, and the notes where that was chosen; no
-          person, rule or id of the workspace. Its address is shown once. A revoked link is like one that never was.
+          Its author and owners can share a report with links, {reportTerms.links} at most at a time, each valid for{' '}
+          {listed(reportTerms.linkDays.map(String), 'or')} days and never longer than the report. Anyone with the link
+          can see the score, evidence and sources without signing in, and the notes if you include them. Names, rules
+          and workspace IDs are not included. The URL is shown once. Revoked links return 404.
         </p>
       </div>
       <ReportRoutes />

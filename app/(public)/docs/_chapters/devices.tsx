@@ -18,8 +18,8 @@ export function Devices({ id, title, baseUrl }: ChapterProps) {
       title={title}
       example={
         <div className="grid gap-3">
-          <CodeBlock label="Device test, in the page" code={collectorPage(baseUrl)} />
-          <CodeBlock label="Built-in CAPTCHA, in the page" code={captchaPage(baseUrl)} />
+          <CodeBlock label="Device test (browser)" code={collectorPage(baseUrl)} />
+          <CodeBlock label="Built-in CAPTCHA (browser)" code={captchaPage(baseUrl)} />
         </div>
       }
     >
@@ -35,34 +35,34 @@ function Prose() {
   return (
     <div className={chapterStyles.text}>
       <p>
-        <Mono>/collector.js</Mono> reads a visitor’s browser and gives one document. It stores nothing, sends nothing
-        and asks for no permission: your page sends the document to your server, and your server to{' '}
-        <Mono>POST /device/test</Mono>, with the address and the headers of the visitor’s request. What was read is
-        judged and not stored.
+        <Mono>/collector.js</Mono> collects browser properties into one document. It stores nothing, sends nothing and
+        requests no permissions. Your page sends the document to your server, and your server sends it to{' '}
+        <Mono>POST /device/test</Mono>with the IP address and headers of the visitor’s request. Readings are evaluated
+        but not stored.
       </p>
       <p>
-        A check has passed, failed or is unknown. Failing checks of one family prove nothing and are{' '}
-        <Mono>inconclusive</Mono>; of two families they are <Mono>automation_likely</Mono>. <Mono>human_likely</Mono>{' '}
-        needs {fewestJudged} checks that passed and none that failed. In a privacy browser, as Brave, the Tor Browser
-        and Firefox that resists fingerprinting, only drivers and names are held against anybody.
+        A check is passed, failed or unknown. Failed checks in one group are <Mono>inconclusive</Mono>; in two groups
+        they are <Mono>automation_likely</Mono>. <Mono>human_likely</Mono> needs {fewestJudged} passed checks and no
+        failed ones. In privacy browsers such as Brave, Tor Browser and Firefox with fingerprinting resistance, only
+        driver and user agent checks count.
       </p>
       <p>
         <Mono>/captcha.js</Mono> is a proof of work: the browser finds a number below{' '}
-        {formatNumber(captchaTerms.difficulty)} in a worker, within a second on most devices. It makes programs slower
-        and does not recognise them. A token is good for {captchaTerms.lifeSeconds} seconds and one success over all
-        processes, as those of the providers are. Its host is that of the page’s <Mono>Origin</Mono>.
+        {formatNumber(captchaTerms.difficulty)} in a worker, within a second on most devices. It slows bots down but
+        does not detect them. A token is valid for {captchaTerms.lifeSeconds} seconds and one successful verification.
+        Its host is that of the page’s <Mono>Origin</Mono>.
       </p>
       <p>
-        A provider that does not answer is <Mono>CAPTCHA_PROVIDER_UNAVAILABLE</Mono> and never a success; the token
-        stays good, so repeat. With <Mono>idempotency_key</Mono> a repetition is told the same verdict. Scores are
-        turned so that 1 is a person; a genuine token that is scored below 0.5 neither passes nor fails in an
+        If a provider does not respond, the result is <Mono>CAPTCHA_PROVIDER_UNAVAILABLE</Mono> , never success. The
+        token stays valid, so retry. With <Mono>idempotency_key</Mono> a retry returns the same verdict. Scores are
+        normalised so that 1 means human. A valid token with a score below 0.5 neither passes nor fails in an
         assessment.
       </p>
       <p>
-        The ids of both tests go into <Mono>device.test_id</Mono> and <Mono>captcha.test_id</Mono> of{' '}
-        <Mono>POST /assess</Mono>, within {testMinutes} minutes, once, in the same workspace. Any other id leaves its
-        signals unknown, with the warning <Mono>DEVICE_TEST_UNUSABLE</Mono> or <Mono>CAPTCHA_TEST_UNUSABLE</Mono>; the
-        assessment goes on. A named test decides, whatever <Mono>captcha.outcome</Mono> says beside it.
+        Pass the IDs of both tests as <Mono>device.test_id</Mono> and <Mono>captcha.test_id</Mono> of{' '}
+        <Mono>POST /assess</Mono>, within {testMinutes} minutes, once, in the same workspace. Any other ID leaves its
+        signals unknown, with the warning <Mono>DEVICE_TEST_UNUSABLE</Mono> or <Mono>CAPTCHA_TEST_UNUSABLE</Mono>. The
+        assessment continues. A test ID takes precedence over <Mono>captcha.outcome</Mono>
       </p>
     </div>
   )
@@ -70,11 +70,11 @@ function Prose() {
 
 function ChecksTable() {
   return (
-    <Table label="Checks of a device test">
+    <Table label="Device test checks">
       <TableHead>
         <HeadCell>Check</HeadCell>
-        <HeadCell>Family</HeadCell>
-        <HeadCell grow>A failure means</HeadCell>
+        <HeadCell>Group</HeadCell>
+        <HeadCell grow>Meaning of a failure</HeadCell>
         <HeadCell numeric>Points</HeadCell>
       </TableHead>
       <TableBody>
@@ -95,7 +95,7 @@ function ChecksTable() {
 
 function ErrorsTable() {
   return (
-    <Table label="Why a token is not accepted">
+    <Table label="Token error codes">
       <TableHead>
         <HeadCell>Code</HeadCell>
         <HeadCell grow>Meaning</HeadCell>

@@ -18,8 +18,8 @@ export function Errors({ id, title, reference }: ChapterProps) {
     >
       <div className={chapterStyles.text}>
         <p>
-          Every error has the same body. Decide by <Mono>code</Mono>: it stays. <Mono>message</Mono> is for a person and
-          may change. <Mono>details</Mono> is there for a refused input and points to each wrong field.
+          Every error has the same body. Use <Mono>code</Mono>in your code: it is stable. <Mono>message</Mono> is for
+          people and may change. <Mono>details</Mono> is present for invalid input and points to each invalid field.
         </p>
       </div>
       <ErrorTable codes={errorCodes} label="All errors" anchors />

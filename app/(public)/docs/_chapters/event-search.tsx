@@ -6,21 +6,21 @@ import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 
 const WORDS = [
-  ['ip:203.0.113.0/24', 'address, or all of a range'],
-  ['email:kim@example.org', 'the mailbox under all its spellings; email:@example.org for a domain'],
-  ['domain:example.org', 'mail domain or domain of the event'],
-  ['user:u_42', 'user id; user:u_* for all that begin so; also user_id:'],
-  ['device:d_9', 'device id'],
-  ['country:DE', 'country of the address'],
-  ['signal:ip_tor_exit', 'a signal that was triggered'],
-  ['rule:"New domain"', 'a rule that matched, by id or name'],
+  ['ip:203.0.113.0/24', 'IP address or CIDR range'],
+  ['email:kim@example.org', 'mailbox in any spelling; email:@example.org for a domain'],
+  ['domain:example.org', 'email domain or domain of the event'],
+  ['user:u_42', 'user ID; user:u_* for a prefix; also user_id:'],
+  ['device:d_9', 'device ID'],
+  ['country:DE', 'country of the IP address'],
+  ['signal:ip_tor_exit', 'a triggered signal'],
+  ['rule:"New domain"', 'a matching rule, by ID or name'],
   ['decision:block', 'allow, review, challenge or block'],
   ['level:critical', 'low, medium, high or critical'],
-  ['event:signup', 'kind of the assessed event'],
-  ['type:key.created', 'kind of the record'],
-  ['label:fraud', 'what a person said of it'],
-  ['request:req_1K8v*', 'request id, or its beginning; also request_id:'],
-  ['event_id:order-7', 'your own id of the event'],
+  ['event:signup', 'assessed event type'],
+  ['type:key.created', 'record type'],
+  ['label:fraud', 'label'],
+  ['request:req_1K8v*', 'request ID or its prefix; also request_id:'],
+  ['event_id:order-7', 'your event ID'],
 ] as const
 
 /** Chapter: the event search query language. */
@@ -30,16 +30,16 @@ export function EventSearch({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeBlock label="A search" code={call} />}>
       <div className={chapterStyles.text}>
         <p>
-          All words are to hold. A word without a field is found as an id, address, range, email address or signal where
-          it is one, else as the beginning of an id, domain, address or rule name. Values with blanks stand in quotes;{' '}
-          <Mono>*</Mono> at the end finds all that begin so. The same words work in the dashboard and for exports.
+          All terms must match. A term without a field matches an ID, IP address, range, email address or signal, or
+          else the start of an ID, domain, address or rule name. Quote values with spaces; <Mono>*</Mono> at the end
+          matches a prefix. The same syntax works in the dashboard and for exports.
         </p>
         <p>
-          A page ends with a cursor for the next. <Mono>from</Mono> is included and <Mono>to</Mono> is not; a date is
-          its beginning in UTC.
+          Each page ends with a cursor for the next. <Mono>from</Mono> is inclusive and <Mono>to</Mono> is exclusive. A
+          date means 00:00 UTC.
         </p>
       </div>
-      <Table label="Words of a search">
+      <Table label="Search fields">
         <TableHead>
           <HeadCell>Word</HeadCell>
           <HeadCell grow>Finds</HeadCell>

@@ -18,19 +18,16 @@ export function Limits({ id, title, reference }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          Requests are also limited per minute, for the workspace as a whole and by class. The window slides: what
-          counts is the last 60 seconds. A request over the limit is answered{' '}
+          Requests are also limited per minute, per workspace and class, over a sliding 60-second window. Requests over
+          the limit return{' '}
           <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}
-          with <Mono>Retry-After</Mono> and costs no unit.
+          with <Mono>Retry-After</Mono> and use no units.
         </p>
-        <p>
-          Checks that reach a host of somebody else, the requests of class D, also wait between two of the same host,
-          whatever its spelling: {cooldowns()}.
-        </p>
+        <p>Class D requests contact third-party hosts and have a cooldown per host: {cooldowns()}.</p>
       </div>
-      <Table label="Requests a minute by plan and class">
+      <Table label="Requests per minute by plan and class">
         <TableHead>
           <HeadCell grow>Plan</HeadCell>
           {classes.map((name) => (

@@ -31,51 +31,50 @@ export function Links({ id, title }: ChapterProps) {
     >
       <div className={chapterStyles.text}>
         <p>
-          A protected link is a short address whose destination is checked when it is made and again before a visitor is
-          sent on. It costs no unit. A key is optional: without one anybody may make {anonymousLinkLimit.minute} links a
-          minute and {anonymousLinkLimit.day} a day from one network, and their visitors always see first where they
-          lead.
+          A protected link is a short URL whose destination is checked when it is created and before each redirect. It
+          uses no units. A key is optional. Without one, anyone can create {anonymousLinkLimit.minute} links per minute
+          and {anonymousLinkLimit.day} per day from one network, and visitors always see the destination first.
         </p>
         <p>
-          <b>One destination, one link.</b> A destination is read by the URL standard: scheme and host in lower case,
-          the host in ASCII, without default port, trailing dot and fragment; path and query stay as they are. Where the
-          workspace has an active link without an end to it, with the same fragment or none in both, a request without{' '}
-          <Mono>expires_at</Mono> and <Mono>code</Mono> gets that one, with status 200 and <Mono>reused: true</Mono>.
-          Links made without a key are shared by all who make one, and show nothing of who was first: no title, no
-          visits, no time. An address has at most {linkTerms.url.toLocaleString('en')} characters, percent-encoded.
-          Credentials, other schemes, addresses that are not public and this service itself are refused.
+          <b>One destination, one link.</b> A destination is normalised by the URL standard: lower-case scheme and ASCII
+          host, no default port, trailing dot or fragment. Path and query do not change. If the workspace already has an
+          active link without expiry to the same destination and fragment, a request without <Mono>expires_at</Mono> and{' '}
+          <Mono>code</Mono> returns that link with status 200 and <Mono>reused: true</Mono>. Links created without a key
+          are shared by everyone who creates the same one, without title, visits or times. URLs can have up to{' '}
+          {linkTerms.url.toLocaleString('en')} characters, percent-encoded. Credentials, other schemes, non-public
+          addresses and this service itself are rejected.
         </p>
         <p>
-          <b>Verdicts.</b> The score is the sum of the points of <Mono>reasons</Mono>, each kind up to its cap. From{' '}
-          {suspicious} a destination is suspicious, from {malicious} malicious, and no kind but lists and reviews
-          reaches that by itself. <Mono>gaps</Mono> names the checks that gave no answer: with one a destination is{' '}
-          <Mono>unknown</Mono> at best, never <Mono>safe</Mono>. A malicious destination is refused with{' '}
+          <b>Verdicts.</b> The score is the sum of the points of <Mono>reasons</Mono>, each type up to its cap. From{' '}
+          {suspicious} a destination is suspicious; from {malicious} it is malicious. Only lists and reviews can reach
+          that alone. <Mono>gaps</Mono> lists the checks that did not complete. With a gap, a destination is{' '}
+          <Mono>unknown</Mono> at best, never <Mono>safe</Mono>. Malicious destinations are rejected with{' '}
           <Mono>DESTINATION_BLOCKED</Mono>.
         </p>
         <p>
-          <b>Visitors.</b> <Mono>GET /go/CODE</Mono> answers 302 where the link has a key, is <Mono>auto</Mono> and its
-          destination is safe; everybody else is asked on a page without scripts, whose button works once. A verdict
-          older than {linkTerms.verdictMs / 60_000} minutes is refreshed first. <Mono>CODE+</Mono> shows where a link
-          leads without a visit, <Mono>CODE.svg</Mono> is its QR code. Codes are case-sensitive. An unknown code is 404,
-          a link that has expired or is switched off 410, a blocked one 403.
+          <b>Visitors.</b> <Mono>GET /go/CODE</Mono> returns 302 if the link has a key, is <Mono>auto</Mono> and nothing
+          is found. Otherwise visitors see a page without scripts and continue with a button that works once. A verdict
+          older than {linkTerms.verdictMs / 60_000} minutes is refreshed first. <Mono>CODE+</Mono> previews a link
+          without a visit; <Mono>CODE.svg</Mono> is its QR code. Codes are case-sensitive. Unknown codes return 404,
+          expired or disabled links 410, blocked links 403.
         </p>
         <p>
-          <b>How it ends.</b> A link expires, is switched off and on by its workspace, or is blocked: when its
-          destination becomes malicious, when {linkTerms.reporters} networks report it within 24 hours, or by a review.
-          Its owners get a letter, and only a review opens it, as it was before. The code of a deleted link is not given
-          out again for {linkTerms.retiredDays} days.
+          <b>How links end.</b> A link expires, is turned off by its workspace, or is blocked: when its destination
+          becomes malicious, when {linkTerms.reporters} networks report it within 24 hours, or by a review. Owners are
+          notified by email, and only a review can unblock it. The code of a deleted link is reserved for{' '}
+          {linkTerms.retiredDays} days.
         </p>
         <p>
-          <b>Visits</b> are those who were sent on. They are counted by day, country and verdict, one{' '}
-          <Mono>link.visited</Mono> event for each of these with a count that grows; no address is kept. A process that
-          is killed may lose the last quarter of a second.
+          <b>Visits</b> are redirects, counted by day, country and verdict. Each combination is one{' '}
+          <Mono>link.visited</Mono> event with an increasing count. IP addresses are not stored. A crash can lose up to
+          250 ms of visits.
         </p>
       </div>
-      <Table label="What speaks against a destination">
+      <Table label="Reasons for a verdict">
         <TableHead>
           <HeadCell>Reason</HeadCell>
-          <HeadCell grow>What it is</HeadCell>
-          <HeadCell>Kind</HeadCell>
+          <HeadCell grow>Description</HeadCell>
+          <HeadCell>Type</HeadCell>
           <HeadCell numeric>Points</HeadCell>
           <HeadCell numeric>Cap</HeadCell>
         </TableHead>

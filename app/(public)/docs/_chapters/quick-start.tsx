@@ -10,29 +10,29 @@ import type { ChapterProps } from './chapter-props.ts'
 export function QuickStart({ id, title, reference, baseUrl }: ChapterProps) {
   const call = { base: `${baseUrl}${reference.base}`, method: 'GET', path: '/ip/8.8.8.8/geo' }
   return (
-    <Chapter id={id} title={title} example={<CodeTabs label="First call" samples={samplesOf(call)} />}>
+    <Chapter id={id} title={title} example={<CodeTabs label="First request" samples={samplesOf(call)} />}>
       <ol className={`${chapterStyles.text} list-decimal pl-5`}>
         <li>
-          Make a key under{' '}
+          Create a key under{' '}
           <a className={textStyles.link} href="/start">
             Start
           </a>{' '}
-          and keep it in an environment variable of your server, as <Mono>ASSAY_KEY</Mono>. It is shown once.
+          and store it in an environment variable on your server, as <Mono>ASSAY_KEY</Mono>. It is shown once.
         </li>
-        <li>Make the call beside. It costs 1 unit and works on every plan; with a test key it costs none.</li>
+        <li>Send the example request. It uses 1 unit and works on every plan. With a test key it uses none.</li>
         <li>
-          Read the answer. A field that is <Mono>null</Mono> is not known, which is not a no. <Mono>sources</Mono> says
-          who was asked, with state and age; <Mono>partial</Mono> is true where one of them failed. Keep{' '}
-          <Mono>request_id</Mono>: events, history and deliveries carry the same one.
-        </li>
-        <li>
-          Handle errors by <Mono>error.code</Mono>; its text may change. 401 and 403: look at the key and the plan. 402:
-          no unit is left until <Mono>X-Service-Quota-Reset</Mono>. 429 and 503: wait for <Mono>Retry-After</Mono>{' '}
-          seconds, then try a few times with growing waits. A refusal costs nothing; a lookup that ran is counted, and
-          so is its repetition.
+          Read the response. A field that is <Mono>null</Mono> is unknown, which does not mean no. <Mono>sources</Mono>{' '}
+          lists the queried sources with state and age; <Mono>partial</Mono> is true if one of them failed. Store{' '}
+          <Mono>request_id</Mono>: events, history and deliveries use the same ID.
         </li>
         <li>
-          Watch <Mono>X-Service-Quota-Remaining</Mono> in each answer, so that the end of the month is no surprise.
+          Handle errors by <Mono>error.code</Mono>; the message may change. 401 and 403: check the key and the plan.
+          402: no units are left until <Mono>X-Service-Quota-Reset</Mono>. 429 and 503: wait for{' '}
+          <Mono>Retry-After</Mono> seconds, then retry a few times with backoff. Rejected requests use no units. Lookups
+          that ran do, including retries.
+        </li>
+        <li>
+          Watch <Mono>X-Service-Quota-Remaining</Mono> in each response to track your remaining units.
         </li>
       </ol>
     </Chapter>

@@ -9,9 +9,9 @@ export function RequestIds({ id, title }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          Every answer, an error too, carries <Mono>X-Service-Request-Id</Mono>, as <Mono>req_…</Mono>. A lookup repeats
-          it in its body as <Mono>request_id</Mono>. Keep it: with it a request is found in the history of the workspace
-          and in the log of the installation.
+          Every response, including errors, has <Mono>X-Service-Request-Id</Mono>as <Mono>req_…</Mono>. Lookups repeat
+          it in the body as <Mono>request_id</Mono>. Log it: it finds the request in your history and in the service
+          log.
         </p>
       </div>
     </Chapter>

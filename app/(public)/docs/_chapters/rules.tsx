@@ -24,35 +24,35 @@ export function Rules({ id, title }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeBlock label="A rule" code={JSON.stringify(EXAMPLE, null, 2)} />}>
       <div className={chapterStyles.text}>
         <p>
-          A rule compares fields of an assessment and names a decision: allow, review, challenge or block. The lowest
-          priority number is looked at first, and the first enforced rule that matches decides. A rule in shadow is
-          evaluated and shown, and decides nothing; made without a mode, it is in shadow.
+          A rule compares fields of an assessment and sets a decision: allow, review, challenge or block. Rules run in
+          priority order, lowest number first. The first enforced match decides. Shadow rules are evaluated and shown
+          but do not affect decisions. The default mode is shadow.
         </p>
         <p>
-          <b>Missing values.</b> What an event does not have, or what could not be found out, is missing. No comparison
-          with a missing field holds, a negative one included: only <Mono>missing</Mono> does. So a source that fails
-          matches no rule by accident.
+          <b>Missing values.</b> Fields that are absent or unknown are missing. Comparisons with a missing field never
+          match, including negative ones. Only <Mono>missing</Mono> matches. A failed source cannot match a rule by
+          accident.
         </p>
         <p>
-          <b>Types.</b> Values of one type are compared, without conversion: <Mono>"5"</Mono> is never <Mono>5</Mono>.
-          Text is compared without regard to case. Levels are ordered from low to critical. <Mono>matches_domain</Mono>{' '}
-          takes a domain and everything below it, <Mono>in_cidr</Mono> a network or an address.
+          <b>Types.</b> Values are compared without type conversion: <Mono>"5"</Mono> is not <Mono>5</Mono>. Text
+          comparison is case-insensitive. Levels are ordered from low to critical. <Mono>matches_domain</Mono> matches a
+          domain and its subdomains, <Mono>in_cidr</Mono> a CIDR range or an IP address.
         </p>
         <p>
-          <b>Lists.</b> <Mono>in</Mono> and <Mono>not_in</Mono> take a list, <Mono>matches_domain</Mono> and{' '}
-          <Mono>in_cidr</Mono> one value or a list: at most {ruleBounds.items} items of one type. A rule has at most{' '}
-          {ruleBounds.conditions} conditions, of which all or any are to hold. There are no regular expressions.
+          <b>Lists.</b> <Mono>in</Mono> and <Mono>not_in</Mono> take a list; <Mono>matches_domain</Mono> and{' '}
+          <Mono>in_cidr</Mono> one value or a list. A list can have up to {ruleBounds.items} items of one type. A rule
+          can have up to {ruleBounds.conditions} conditions, matching all or any. Regular expressions are not supported.
         </p>
         <p>
-          Besides the fields below there are <Mono>signal.&lt;id&gt;</Mono>, true where it was triggered and false where
-          it is clear, and <Mono>metadata.&lt;key&gt;</Mono> of your own request.
+          In addition to the fields below, you can use <Mono>signal.&lt;id&gt;</Mono>(true if triggered, false if clear)
+          and <Mono>metadata.&lt;key&gt;</Mono> from your request.
         </p>
       </div>
-      <Table label="Fields of rules">
+      <Table label="Rule fields">
         <TableHead>
           <HeadCell>Field</HeadCell>
-          <HeadCell>What it is</HeadCell>
-          <HeadCell>Kind</HeadCell>
+          <HeadCell>Description</HeadCell>
+          <HeadCell>Type</HeadCell>
           <HeadCell grow>Operators</HeadCell>
         </TableHead>
         <TableBody>

@@ -15,20 +15,19 @@ export function Sources({ id, title }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          Every answer lists its sources with state and age. A source that did not answer is listed too, and what it
-          would have told is <Mono>null</Mono>: not known, which is not the same as no. A page that shows the data shows
-          the credit.
+          Every response lists its sources with state and age, including sources that did not respond. Their values are{' '}
+          <Mono>null</Mono>: unknown, which does not mean no. Pages that show the data also show the attribution.
         </p>
         <p>
-          Asked anew: when a kept answer is no longer fresh, where the source itself says nothing else. Stands in: how
-          long a kept answer serves while the source fails; it is then marked <Mono>stale</Mono>.
+          Refresh: when a cached response expires, unless the source sets its own time. Fallback: how long a cached
+          response is used while the source fails. It is then marked <Mono>stale</Mono>.
         </p>
       </div>
       <Table label="Sources">
         <TableHead>
           <HeadCell grow>Source</HeadCell>
-          <HeadCell>Asked anew</HeadCell>
-          <HeadCell numeric>Stands in</HeadCell>
+          <HeadCell>Refresh</HeadCell>
+          <HeadCell numeric>Fallback</HeadCell>
           <HeadCell numeric>Stale after</HeadCell>
           <HeadCell>Licence</HeadCell>
           <HeadCell>Credit</HeadCell>
@@ -55,14 +54,14 @@ function SourceRow({ id, row }: { id: ProviderId; row: ProviderRow }) {
       <Cell>{refreshWords(row)}</Cell>
       <Cell numeric>{standInWords(row) ?? <span className="text-ink-3">never</span>}</Cell>
       <Cell numeric>{row.staleAfterDays} d</Cell>
-      <Cell>{sourceLicences[id] ?? <span className="text-ink-3">terms of the source</span>}</Cell>
+      <Cell>{sourceLicences[id] ?? <span className="text-ink-3">source terms</span>}</Cell>
       <Cell>
         {row.attribution ? (
           <a className={textStyles.link} href={row.attribution.url} rel="noreferrer" target="_blank">
             {row.attribution.text}
           </a>
         ) : (
-          <span className="text-ink-3">none asked</span>
+          <span className="text-ink-3">none required</span>
         )}
       </Cell>
     </TableRow>

@@ -12,7 +12,7 @@ type Effect = (typeof testAddresses)[string]
 /** The effect of a magic input, in words. */
 const effectWords = (effect: Effect | undefined): string => {
   if (!effect) return ''
-  if ('unknown' in effect) return `leaves the ${effect.unknown} evidence unknown`
+  if ('unknown' in effect) return `sets the ${effect.unknown} evidence to unknown`
   return effect.triggers.map((id) => signals[id].label).join(', ')
 }
 
@@ -26,31 +26,29 @@ export function Testing({ id, title, baseUrl }: ChapterProps) {
     <Chapter
       id={id}
       title={title}
-      example={<CodeBlock label="A sign-up that is blocked: 45 points for Tor, 45 for the address" code={call} />}
+      example={<CodeBlock label="A blocked sign-up: 45 points for Tor, 45 for the email address" code={call} />}
     >
       <div className={chapterStyles.text}>
         <p>
-          A key that begins with <Mono>svc_test_</Mono> answers on every plan, looks nothing up, uses no unit and calls
-          no webhook. Equal requests have equal answers, so that a test can rest on them. What it does stands in a test
-          log of its own, which only test keys read: <Mono>GET /events</Mono> with the same key finds it.
+          A key starting with <Mono>svc_test_</Mono> works on every plan, runs no lookups, uses no units and calls no
+          webhooks. The same request always returns the same response. Its events are in a separate test log, available
+          to test keys only: <Mono>GET /events</Mono> with the same key returns it.
         </p>
         <p>
-          <Mono>POST /assess</Mono> judges what the request itself says (user agent, form, order, account) as for a live
-          key; everything that would have to be asked is clear, unless a magic input says otherwise. The rules of the
-          workspace apply. Every other metered endpoint gives the example of its reference. A test key cannot change
-          rules or webhooks.
+          <Mono>POST /assess</Mono> evaluates the request data (user agent, form, order, account) as with a live key.
+          Everything that would need a lookup is clear unless a magic input says otherwise. Workspace rules apply. Every
+          other metered endpoint returns its reference example. Test keys cannot change rules or webhooks.
         </p>
         <p>
-          Words stand as tags of an address at <Mono>example.com</Mono>; several are joined with <Mono>+</Mono>, and the
-          id of a signal is a word too. Addresses of the documentation ranges act by their last number, in{' '}
-          <Mono>192.0.2.0/24</Mono>, <Mono>198.51.100.0/24</Mono>, <Mono>203.0.113.0/24</Mono> and{' '}
-          <Mono>2001:db8::/32</Mono>.
+          Use magic words as tags of an address at <Mono>example.com</Mono>; join several with <Mono>+</Mono>. Signal
+          IDs work too. Addresses in the documentation ranges act by their last number, in <Mono>192.0.2.0/24</Mono>,{' '}
+          <Mono>198.51.100.0/24</Mono>, <Mono>203.0.113.0/24</Mono> and <Mono>2001:db8::/32</Mono>.
         </p>
       </div>
       <Table label="Magic inputs of test keys">
         <TableHead>
           <HeadCell>Input</HeadCell>
-          <HeadCell grow>What it does</HeadCell>
+          <HeadCell grow>Effect</HeadCell>
         </TableHead>
         <TableBody>
           {Object.entries(testWords).map(([word, effect]) => (

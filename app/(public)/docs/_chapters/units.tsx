@@ -10,14 +10,14 @@ export function Units({ id, title, reference }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          A lookup costs its units per target. They are reserved before any work begins, so a workspace never uses more
-          than its plan allows, and nothing is charged beyond it. New units come on the first of the month, 00:00 UTC.
+          Lookups use units per target. Units are reserved before the lookup runs, so a workspace never exceeds its plan
+          and there are no overage charges. Units reset on the 1st of the month at 00:00 UTC.
         </p>
         <p>
-          A refused request costs nothing: a wrong value, a missing capability, a burst limit, an exhausted allowance. A
-          lookup that ran is counted even when little was found, and a private or reserved address is a valid question.
+          Rejected requests use no units: invalid input, a missing capability, a burst limit or no units left. Lookups
+          that ran use units even when little was found. Private and reserved addresses are valid targets.
         </p>
-        <p>The answer of a metered endpoint, and a refusal with status 402, carry:</p>
+        <p>Responses of metered endpoints and 402 errors include:</p>
       </div>
       <HeaderTable headers={headersStarting(reference, 'X-Service-Quota-')} label="Quota headers" />
     </Chapter>

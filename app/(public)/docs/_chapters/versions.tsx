@@ -10,22 +10,21 @@ export function Versions({ id, title, reference }: ChapterProps) {
     <Chapter id={id} title={title}>
       <div className={chapterStyles.text}>
         <p>
-          The version stands in the path, now <Mono>{reference.base}</Mono>. New fields, new signals and other new
-          values of enumerations, new warnings and new endpoints may come at any time: a client passes over what it does
-          not know.
+          The version is in the path, currently <Mono>{reference.base}</Mono>. New fields, enum values (such as
+          signals), warnings and endpoints can be added at any time. Clients should ignore what they do not know.
         </p>
         <p>
-          A change that breaks comes with a new version. The older one then carries <Mono>Deprecation</Mono> and{' '}
-          <Mono>Sunset</Mono> headers and answers for 12 months more. Models of scores have an id of their own, such as{' '}
-          <Mono>points-v2</Mono>, in every answer with a score: other weights are another model. The npm route of its
-          own stays for the life of <Mono>v1</Mono>.
+          Breaking changes come with a new version. The old version then sends <Mono>Deprecation</Mono> and{' '}
+          <Mono>Sunset</Mono> headers and works for another 12 months. Score models have their own ID, such as{' '}
+          <Mono>points-v2</Mono>, in every response with a score. Different weights mean a different model. The separate
+          npm route stays for the life of <Mono>v1</Mono>.
         </p>
         <p>
-          <b>Changelog.</b> <Mono>v1</Mono> is the first version; nothing of it is deprecated. The{' '}
+          <b>Changelog.</b> <Mono>v1</Mono> is the first version. Nothing is deprecated. The{' '}
           <a className={textStyles.link} href={`${reference.base}/openapi.json`}>
             OpenAPI document
           </a>{' '}
-          is that of this installation: comparing it with the one you built against shows every addition.
+          describes this installation. Compare it with the one you built against to see additions.
         </p>
       </div>
     </Chapter>

@@ -18,38 +18,38 @@ export function Webhooks({ id, title }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeTabs samples={verificationSamples} label="Verification" />}>
       <div className={chapterStyles.text}>
         <p>
-          Each assessment of level high or critical, and each that is blocked, is sent to the active webhooks of the
-          workspace as a POST, after it has been answered. The body is a{' '}
+          High, critical and blocked assessments are sent to the workspace’s active webhooks as a POST after the
+          response. The body is a{' '}
           <a className={textStyles.link} href="/docs/webhooks.delivery">
             payload
           </a>{' '}
-          without full email addresses; <Mono>data.request_id</Mono> is the id in the answer and in the events.
+          without full email addresses; <Mono>data.request_id</Mono> is the request ID of the response and the event.
         </p>
         <p>
           Deliveries follow{' '}
           <a className={textStyles.link} href="https://www.standardwebhooks.com" rel="noreferrer">
             Standard Webhooks
           </a>
-          . <Mono>webhook-signature</Mono> holds <Mono>v1,</Mono> and the base64 of an HMAC-SHA256 over{' '}
-          <Mono>webhook-id</Mono>, <Mono>webhook-timestamp</Mono> and the raw body, joined by dots; its key is what
-          stands behind <Mono>whsec_</Mono>, from base64. For {overlapHours} hours after a rotation there are two
-          signatures, parted by a space. Refuse what is older than five minutes.
+          . <Mono>webhook-signature</Mono> contains <Mono>v1,</Mono> and the base64 of an HMAC-SHA256 over{' '}
+          <Mono>webhook-id</Mono>, <Mono>webhook-timestamp</Mono> and the raw body, joined by dots. The key is the part
+          after <Mono>whsec_</Mono>, base64-decoded. For {overlapHours} hours after a rotation there are two signatures,
+          separated by a space. Reject requests older than five minutes.
         </p>
         <p>
-          Answer with any 2xx within {attemptSeconds} seconds and do the work afterwards. A delivery may come more than
-          once, always with the same <Mono>webhook-id</Mono>: keep the ids of the last days. Redirects are not followed.
-          429, 502, 503 and 504 may say <Mono>Retry-After</Mono>, up to an hour. 410 disables the webhook.
+          Return any 2xx within {attemptSeconds} seconds and process the delivery afterwards. A delivery can arrive more
+          than once, always with the same <Mono>webhook-id</Mono>: store recent IDs. Redirects are not followed. 429,
+          502, 503 and 504 may include <Mono>Retry-After</Mono>, up to an hour. 410 disables the webhook.
         </p>
         <p>
-          After {waits.length} attempts a delivery has failed, which is an event. After {failingDays} days with failures
-          only the webhook is disabled and its owners get a letter. Deliveries that were skipped while it was paused or
-          disabled are sent when it goes on, unless they are older than {sendableHours} hours.
+          After {waits.length} attempts a delivery fails and an event is recorded. After {failingDays} days of failures
+          the webhook is disabled and owners are notified by email. Deliveries skipped while it was paused or disabled
+          are sent when it resumes, unless they are older than {sendableHours} hours.
         </p>
       </div>
-      <Table label="Attempts of a delivery">
+      <Table label="Delivery attempts">
         <TableHead>
           <HeadCell>Attempt</HeadCell>
-          <HeadCell grow>Begins after the one before, give or take a tenth</HeadCell>
+          <HeadCell grow>Delay after the previous attempt, ±10%</HeadCell>
         </TableHead>
         <TableBody>
           {attempts.map(({ attempt, wait }) => (
@@ -65,7 +65,7 @@ export function Webhooks({ id, title }: ChapterProps) {
 }
 
 function waitWords(seconds: number): string {
-  if (seconds === 0) return 'at once'
+  if (seconds === 0) return 'immediately'
   if (seconds < 60) return `${seconds} s`
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
 }

@@ -9,10 +9,10 @@ import { badgeLabelMost, proofPath, siteTerms } from '#server/catalog/site-terms
 import type { ChapterProps } from './chapter-props.ts'
 
 const LOOKUP_LABELS = [
-  ['A+ to F', 'Grade of the latest public scan of the front page, or its score with type=score'],
-  ['not listed', 'No public scan, or nobody proves the domain at present. A private scan looks no different.'],
+  ['A+ to F', 'Grade of the latest public scan of the home page, or its score with type=score'],
+  ['not listed', 'No public scan, or the domain is not verified. Private scans are not shown.'],
   ['stale', `The latest public scan is older than ${siteTerms.staleDays} days`],
-  ['unknown', 'It could not be found out at this moment; kept for a minute instead of an hour'],
+  ['unknown', 'Temporarily unavailable; cached for a minute instead of an hour'],
 ] as const
 
 /** Chapter: domain verification, badges, and the leaderboard. */
@@ -22,39 +22,38 @@ export function WebsiteBadges({ id, title, baseUrl }: ChapterProps) {
     <Chapter id={id} title={title} example={<CodeTabs label="Badge in a README" samples={samples} />}>
       <div className={chapterStyles.text}>
         <p>
-          A scan is private unless you say otherwise. What the public sees, by a badge, a report or the leaderboard,
-          needs a proof that the domain is yours: add it under Sites, and put the line <Mono>service-verify=…</Mono>{' '}
-          into a TXT record of the name, or into the file <Mono>https://example.com{proofPath}</Mono>. The file has to
-          answer by itself, with status 200, over a certificate that holds; a redirect to another host proves nothing. A
-          proof holds for the names below it, and not for a public suffix or the customers of a host.
+          Scans are private by default. To publish a badge, report or leaderboard entry, verify the domain: add it under
+          Sites, then put the line <Mono>service-verify=…</Mono> in a TXT record for the name, or in the file{' '}
+          <Mono>https://example.com{proofPath}</Mono>. The file must return status 200 over a valid certificate, without
+          a redirect to another host. Verification covers subdomains but not public suffixes or customers of a host.
         </p>
         <p>
-          It is looked for every day and has to stay. Gone for {siteTerms.graceDays} days, the domain counts as not
-          verified: badge, public reports and place on the leaderboard go until it is back. A server that does not
-          answer is held against nobody.
+          It is checked daily and must stay in place. After {siteTerms.graceDays} days without it, the domain is
+          unverified: the badge, public reports and leaderboard entry are removed until it is back. Server outages do
+          not count.
         </p>
         <p>
           <a className={textStyles.link} href="/docs/badges.svg">
             GET /badges/{'{domain}'}.svg
           </a>{' '}
-          is answered with 200 whatever is asked for, so that no README breaks: a label is cut after {badgeLabelMost}{' '}
-          characters, an unknown style counts as flat. It may be kept for an hour.{' '}
+          always returns 200, so READMEs never break. Labels are cut after {badgeLabelMost} characters; unknown styles
+          fall back to flat. Badges can be cached for an hour.{' '}
           <a className={textStyles.link} href="/docs/badges.json">
             GET /badges/{'{domain}'}.json
           </a>{' '}
-          is the same for badge services. Neither needs a key, and every browser origin may read them.
+          returns the same for badge services. Neither needs a key, and both are open to every origin.
         </p>
         <p>
           The{' '}
           <a className={textStyles.link} href="/leaderboard">
             leaderboard
           </a>{' '}
-          shows sites whose owners have asked for it. It has each scanned every {siteTerms.boardEveryDays} days, which
-          costs no unit; {siteTerms.underB} public scans in a row under B end the place. Scans that you schedule besides
-          cost a unit each, and one that falls out because the allowance is used up says so on the page of the site.
+          lists sites whose owners opted in. Each is scanned every {siteTerms.boardEveryDays} days without using units.{' '}
+          {siteTerms.underB} consecutive public scans below B remove the entry. Your own scheduled scans use 1 unit
+          each. If one is skipped because no units are left, the site’s page shows it.
         </p>
       </div>
-      <Table label="What a badge says">
+      <Table label="Badge text">
         <TableHead>
           <HeadCell>Right side</HeadCell>
           <HeadCell grow>Means</HeadCell>

@@ -18,20 +18,20 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           <a className={textStyles.link} href="/docs/scans.create">
             <Mono>POST /scans</Mono>
           </a>{' '}
-          queues a scan and answers 202; with <Mono>?wait=1</Mono> it holds the answer until the scan has ended, at most{' '}
-          {scanTerms.waitSeconds} seconds, and then answers 200. The same host again within {scanTerms.cooldownSeconds}{' '}
-          seconds gives the scan that there is, with <Mono>reused</Mono> true; the request costs its unit.
+          queues a scan and returns 202. With <Mono>?wait=1</Mono> it waits for the scan, up to {scanTerms.waitSeconds}{' '}
+          seconds, and returns 200. Scanning the same host again within {scanTerms.cooldownSeconds} seconds returns the
+          existing scan with <Mono>reused</Mono> true. The request still uses its unit.
         </p>
         <p>
-          <Mono>score</Mono> and <Mono>grade</Mono> come from twelve tests of the headers, by the published numbers of
-          HTTP Observatory, algorithm version 6: 100 less every penalty, and what is done beyond counts only where
-          penalties alone leave 90. <Mono>totals</Mono> has both sums. TLS, mail, DNS and content are sections with
-          grades of their own; they do not change the score, but some faults cap it:
+          <Mono>score</Mono> and <Mono>grade</Mono> come from twelve header tests using the published HTTP Observatory
+          scores, algorithm version 6: 100 minus penalties. Bonus points count only if at least 90 remain.{' '}
+          <Mono>totals</Mono> contains both sums. TLS, email, DNS and content sections have their own grades. They do
+          not change the score, but some problems cap it:
         </p>
         <Table label="Caps">
           <TableHead>
             <HeadCell>Cap</HeadCell>
-            <HeadCell>At best</HeadCell>
+            <HeadCell>Maximum</HeadCell>
             <HeadCell grow>When</HeadCell>
           </TableHead>
           <TableBody>
@@ -49,7 +49,7 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           </TableBody>
         </Table>
         <p>
-          A scan that gives no grade has <Mono>status</Mono> <Mono>failed</Mono> and says why in <Mono>failure</Mono>:
+          A scan without a grade has <Mono>status</Mono> <Mono>failed</Mono> with the reason in <Mono>failure</Mono>:
         </p>
         <Table label="Failures">
           <TableHead>
@@ -68,21 +68,20 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           </TableBody>
         </Table>
         <p>
-          A certificate that browsers refuse is no failure where the page could be read all the same: the scan is
-          completed, and the cap says what is wrong. Whether browsers bring a host along in their list for strict
-          transport security is not known here, so nothing is claimed and no point given for it. Cipher suites other
-          than the one that was agreed on are not enumerated, and scripts are not run.
+          An untrusted certificate does not fail a scan if the page loads: the scan completes and the cap shows the
+          problem. The HSTS preload list is not checked and gives no points. Cipher suites are not enumerated, and
+          scripts are not run.
         </p>
         <p>
-          Scans are private unless you say otherwise. <Mono>unlisted</Mono> opens the report to whoever has its link,{' '}
-          <Mono>public</Mono> to everybody; that needs a domain which the workspace has verified. Query and fragment of
-          an address are dropped before anything is fetched or kept, since they may hold secrets.
+          Scans are private by default. <Mono>unlisted</Mono> shares the report with anyone who has the link,{' '}
+          <Mono>public</Mono> with everyone. Public scans need a verified domain. Query strings and fragments are
+          removed before anything is fetched or stored, since they may contain secrets.
         </p>
         <p>
-          The scanner names itself <Mono>AssayScan</Mono> in its user agent. It opens the page over HTTP and HTTPS, asks
-          once more as another origin, reads <Mono>/.well-known/security.txt</Mono> and offers each version of TLS once:
-          about ten requests, at most {scanTerms.budgetSeconds} seconds, two megabytes of a page, no form, no guess at
-          hidden addresses. A site that answers it with 403, 406 or 429 is left alone.
+          The scanner identifies itself as <Mono>AssayScan</Mono> in its user agent. It opens the page over HTTP and
+          HTTPS, sends one cross-origin request, reads <Mono>/.well-known/security.txt</Mono> and tries each TLS version
+          once: about ten requests, up to {scanTerms.budgetSeconds} seconds and two megabytes per page. It submits no
+          forms and guesses no URLs. Scans stop when a site returns 403, 406 or 429.
         </p>
       </div>
     </Chapter>

@@ -25,7 +25,7 @@ export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
       />
       <div id={list} aria-live="polite">
         {text.trim() === '' ? null : hits.length === 0 ? (
-          <p className={textStyles.note}>Nothing by that name.</p>
+          <p className={textStyles.note}>No results.</p>
         ) : (
           <ul>
             {hits.slice(0, SHOWN).map(({ href, title, hint }) => (

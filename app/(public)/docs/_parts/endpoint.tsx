@@ -40,7 +40,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         <>
           <CodeTabs label={`Request, ${summary}`} samples={samples} />
           {isJson ? (
-            <CodeBlock label={`Answer, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
+            <CodeBlock label={`Response, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
           ) : null}
         </>
       }
@@ -62,16 +62,16 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
           <ParameterTable parameters={parameters} label={`Parameters of ${id}`} />
         </>
       ) : null}
-      <h2>Answer, 200</h2>
+      <h2>Response</h2>
       {isJson ? (
-        <FieldTable fields={fieldsOf(answer, schemas)} label={`Fields of the answer of ${id}`} />
+        <FieldTable fields={fieldsOf(answer, schemas)} label={`Response fields of ${id}`} />
       ) : (
         <p className={textStyles.prose}>
-          A body of the type <span className={textStyles.mono}>{media}</span>.
+          Body type: <span className={textStyles.mono}>{media}</span>.
         </p>
       )}
-      <h2>Headers of the answer</h2>
-      <HeaderTable headers={headers} label={`Headers of the answer of ${id}`} />
+      <h2>Response headers</h2>
+      <HeaderTable headers={headers} label={`Response headers of ${id}`} />
       <h2>Errors</h2>
       <ErrorTable codes={failures.map(({ code }) => code)} label={`Errors of ${id}`} />
     </Chapter>

@@ -60,7 +60,7 @@ export function Words({ values }: { values: readonly string[] }) {
 
 /** An example value; a field without one is composed of its nested fields. */
 export function Example({ text }: { text: string | null }) {
-  if (text === null) return <span className="text-ink-3">see answer</span>
+  if (text === null) return <span className="text-ink-3">see response</span>
   return <span className={`${textStyles.mono} ${styles.value}`}>{text}</span>
 }
 

@@ -15,7 +15,7 @@ import { WorkedCases } from './_parts/worked-cases.tsx'
 
 export const metadata: Metadata = {
   title: 'Scoring model',
-  description: 'Every signal of a risk score with its weight for each type of event, and how they are added up.',
+  description: 'Every risk signal with its weight per event type, and how scores are calculated.',
 }
 
 /** The scoring model, generated from the catalogue that scoring uses. */
@@ -28,8 +28,8 @@ export default function ScoringPage() {
         <header className={docsStyles.intro}>
           <h1>Scoring model</h1>
           <p className={textStyles.prose}>
-            A score is the sum of the weights below, and nothing else enters. The weights of the model{' '}
-            <Mono>{scoreModel}</Mono> are set by hand: no labelled data are behind them.
+            A score is the sum of the weights below and nothing else. The weights of model <Mono>{scoreModel}</Mono> are
+            set manually, not trained on labelled data.
           </p>
         </header>
         <ModelRules />

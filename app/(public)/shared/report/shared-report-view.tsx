@@ -30,7 +30,7 @@ export function SharedReportView() {
   if (opening.data) return <Shown report={opening.data} />
   if (opening.error) return <NotOpened error={opening.error} />
   return (
-    <Skeleton label="Opening the report">
+    <Skeleton label="Opening report">
       <i className="mt-2 mb-9 h-4 w-40" />
       <SkeletonRows rows={8} />
     </Skeleton>
@@ -49,7 +49,7 @@ function Shown({ report }: { report: SharedReport }) {
             content: <Mono className="whitespace-normal break-all">{mainSubject(report.subject).value}</Mono>,
           },
           { id: 'time', content: <time dateTime={result.assessed_at}>{formatUtc(new Date(result.assessed_at))}</time> },
-          { id: 'end', content: `This link ends on ${formatUtc(new Date(report.expires_at))}` },
+          { id: 'end', content: `This link expires on ${formatUtc(new Date(report.expires_at))}` },
         ]}
         actions={<PrintButton />}
       />
@@ -71,11 +71,9 @@ function NotOpened({ error }: { error: unknown }) {
   const gone = code === 'REPORT_LINK_NOT_FOUND' || code === 'VALIDATION_FAILED'
   return (
     <>
-      <PageHeader title={gone ? 'No report here' : 'The report was not opened'} />
+      <PageHeader title={gone ? 'Report not available' : 'Could not open the report'} />
       <p className={textStyles.prose}>
-        {gone
-          ? 'This link opens no report, or not any more: it is incomplete, it was revoked, or its time is over. Ask whoever sent it for a new one.'
-          : message}
+        {gone ? 'The link is incomplete, was revoked or has expired. Ask the sender for a new one.' : message}
       </p>
     </>
   )

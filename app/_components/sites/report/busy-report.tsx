@@ -5,10 +5,10 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function BusyReport() {
   return (
     <>
-      <PageHeader title="Not at this moment" />
+      <PageHeader title="Temporarily unavailable" />
       <p className={textStyles.prose}>
-        The report cannot be opened right now: your network has opened many this minute, or the service is just starting
-        again. Try again in a minute.
+        The report is temporarily unavailable. Your network has opened many reports, or the service is restarting. Try
+        again in a minute.
       </p>
     </>
   )

@@ -15,13 +15,13 @@ export function PublicReportBody({ report, now }: { report: PublicReport; now: s
         title={domain}
         lead={
           visibility === 'public'
-            ? 'A website scan, published by who proves the domain.'
-            : 'A website scan. Whoever has the link can read it.'
+            ? 'A website scan, published by the verified domain owner.'
+            : 'A website scan. Visible to anyone with the link.'
         }
         identity={[
           { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
           ...(scanned_at ? [{ id: 'time', content: <Time at={scanned_at} now={now} absolute /> }] : []),
-          ...(http_status === null ? [] : [{ id: 'status', content: `answered ${http_status}` }]),
+          ...(http_status === null ? [] : [{ id: 'status', content: `status ${http_status}` }]),
         ]}
         actions={<PrintButton />}
       />

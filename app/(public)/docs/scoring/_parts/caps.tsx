@@ -7,24 +7,24 @@ import styles from './weights.module.css'
 const rows = Object.entries(signalCategories)
 
 const about: Record<keyof typeof signalCategories, string> = {
-  network: 'The address and its network',
-  email: 'The mail address and its domain',
-  domain: 'Another domain that was sent',
-  device: 'The client, its CAPTCHA and its time zone',
-  behaviour: 'What was seen before, and how a form was filled in',
-  transaction: 'The order and its payment',
-  trust: 'What speaks for the user; taken off',
+  network: 'IP address and network',
+  email: 'Email address and domain',
+  domain: 'Domain you send separately',
+  device: 'Client, CAPTCHA and time zone',
+  behaviour: 'Past activity and form behaviour',
+  transaction: 'Order and payment',
+  trust: 'Trust signals; subtracted',
 }
 
 /** Maximum points per category, as bars. */
 export function Caps() {
   return (
-    <Chapter id="caps" title="Categories and their caps">
+    <Chapter id="caps" title="Category caps">
       <div className={`${styles.weights} ${styles.single}`}>
-        <Table label="Most points of each category">
+        <Table label="Maximum points per category">
           <TableHead>
             <HeadCell>Category</HeadCell>
-            <HeadCell>Most points</HeadCell>
+            <HeadCell>Maximum points</HeadCell>
           </TableHead>
           <TableBody>
             {rows.map(([id, { label, cap }]) => (

@@ -5,10 +5,10 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 
 const meaning: Record<Decision, string> = {
-  allow: 'Let it through.',
-  review: 'Let it through, and have a person look at it.',
-  challenge: 'Ask for a further proof before going on.',
-  block: 'Refuse it.',
+  allow: 'Allow it.',
+  review: 'Allow it and review it manually.',
+  challenge: 'Ask for additional verification.',
+  block: 'Reject it.',
 }
 
 /** Thresholds of the levels, and the default decision of each. */

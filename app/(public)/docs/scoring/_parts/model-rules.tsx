@@ -7,28 +7,28 @@ import styles from './model-rules.module.css'
 /** How points become a score. */
 export function ModelRules() {
   return (
-    <Chapter id="rules" title="How a score comes about">
+    <Chapter id="rules" title="How a score is calculated">
       <ol className={`${chapterStyles.text} ${styles.steps}`}>
         <li>
-          Each signal has one weight for each type of event. Positive weights are risk, negative ones are trust. A
-          lookup of one address, mail address or domain uses the weights of a sign-up.
+          Each signal has one weight per event type. Positive weights are risk, negative weights are trust. IP, email
+          and domain lookups use sign-up weights.
         </li>
         <li>
-          Within a category the heaviest signals count first, up to the cap of the category; the rest is cut. Tor, a
-          blocklist and abuse reports about one address are one kind of evidence, not three.
+          Within a category, the heaviest signals count first, up to the category cap. Tor, a blocklist and abuse
+          reports about the same address are one kind of evidence, not three.
         </li>
-        <li>Trust takes off {-signalCategories.trust.cap} points at most.</li>
-        <li>The sum, brought into 0 to 100, is the score. There is no hidden term.</li>
+        <li>Trust subtracts up to {-signalCategories.trust.cap} points.</li>
+        <li>The score is the sum, clamped to 0 to 100. Nothing is hidden.</li>
         <li>
-          No cap reaches the score that blocks, so that a block by score needs two kinds of evidence. A rule of yours
-          can block on one: rules change the decision, never the score.
-        </li>
-        <li>
-          Weight 0 is set on purpose: a free mail provider, a relay alias, a private relay are information. They are
-          shown, rules can read them, and they never raise a score.
+          No cap reaches the block threshold, so a block by score needs two kinds of evidence. Your rules can block on
+          one: rules change the decision, never the score.
         </li>
         <li>
-          A change of a weight is a new model. Every score names its own, and history keeps it:{' '}
+          Some weights are 0 by design: free email providers, relay aliases and private relays are informational. They
+          are shown and available to rules, but never raise a score.
+        </li>
+        <li>
+          Changing a weight creates a new model. Every score records its model:{' '}
           <Mono>&quot;model&quot;: &quot;{scoreModel}&quot;</Mono>.
         </li>
       </ol>

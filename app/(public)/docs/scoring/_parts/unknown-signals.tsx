@@ -23,23 +23,22 @@ const score = shown.reduce((sum, { points }) => sum + points, 0)
 /** How unknown signals affect a score. */
 export function UnknownSignals() {
   return (
-    <Chapter id="unknown" title="What is not known">
+    <Chapter id="unknown" title="Unknown signals">
       <div className={chapterStyles.text}>
         <p>
-          A signal is triggered, clear or unknown. Unknown is what could not be found out: a list that did not answer, a
-          registry that tells no date, a source that is not connected. It adds no points, and it is never counted as
-          clear: the answer carries the reason, and the hatched part of the bar shows how much higher the score could
-          be.
+          A signal is triggered, clear or unknown. It is unknown when a list did not respond, a registry provides no
+          date or a source is not connected. Unknown signals add no points and never count as clear. The response
+          includes the reason, and the hatched part of the bar shows how much higher the score could be.
         </p>
         <p>
-          Coverage is the share of the signals that apply which could be found out. A signal applies when what it judges
-          was sent: an event without an order has no transaction signals, and lacks nothing for it.
+          Coverage is the share of applicable signals that are known. A signal applies when its input was sent: an event
+          without an order has no transaction signals.
         </p>
       </div>
       <figure className="grid gap-2">
         <ScoreBar score={score} signals={shown} categories={categories} scale="decision" />
         <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
-          <Tag>Example</Tag>A sign-up with a disposable address behind a VPN, while the blocklists do not answer.
+          <Tag>Example</Tag>A sign-up with a disposable address behind a VPN while the blocklists do not respond.
         </figcaption>
       </figure>
     </Chapter>

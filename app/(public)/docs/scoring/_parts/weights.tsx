@@ -23,7 +23,7 @@ export function Weights() {
   return (
     <Chapter id="weights" title="Signals and their weights">
       <div className={chapterStyles.text}>
-        <p>Points that a signal adds at each type of event, all bars on one scale. Trust is outlined: it takes off.</p>
+        <p>Points per event type, all bars on one scale. Outlined bars are trust and subtract.</p>
       </div>
       {categories.map((category) => (
         <CategoryWeights key={category} category={category} />
@@ -37,7 +37,7 @@ function CategoryWeights({ category }: { category: Category }) {
   return (
     <div className={styles.weights}>
       <h3 id={category}>
-        {label} <span className={styles.about}>{cap < 0 ? `takes off ${-cap} at most` : `${cap} points at most`}</span>
+        {label} <span className={styles.about}>{cap < 0 ? `subtracts up to ${-cap}` : `up to ${cap} points`}</span>
       </h3>
       <Table label={`Weights: ${label}`}>
         <TableHead>

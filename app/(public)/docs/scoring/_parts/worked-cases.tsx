@@ -12,12 +12,12 @@ export function WorkedCases() {
   return (
     <Chapter id="cases" title="Worked cases">
       <div className={chapterStyles.text}>
-        <p>These cases are tests of the service: a change of the model that changes one of them does not pass.</p>
+        <p>These cases are part of the test suite: the model cannot change them unnoticed.</p>
       </div>
       <div className={chapterStyles.fields}>
-        <Table label="What was found, and what it comes to">
+        <Table label="Findings and score">
           <TableHead>
-            <HeadCell grow>What was found</HeadCell>
+            <HeadCell grow>Findings</HeadCell>
             <HeadCell>Event</HeadCell>
             <HeadCell>Points</HeadCell>
             <HeadCell>Score</HeadCell>

@@ -62,7 +62,7 @@ function Credits() {
   const credit = providers.osv.attribution
   return (
     <>
-      Duplicate records count once. CVE lookup · {endpoints['vulnerabilities.cve'].units} unit.{' '}
+      Duplicate records count once. CVE lookup · {formatUnits(endpoints['vulnerabilities.cve'].units)}.{' '}
       {credit ? (
         <a className={textStyles.link} href={credit.url} rel="noreferrer" target="_blank">
           {credit.text}
