@@ -40,7 +40,7 @@ const lookup = (name: string, at: string, ready: Check['ready'] = region('Reques
 
 const checks: Record<Who, readonly Check[]> = {
   visitor: [
-    check('(public)', '/', text(/^You come from/)),
+    check('(public)', '/', text(/^Your IP address/)),
     check('(public)/pricing', '/pricing', (page) => expect(page.getByRole('table', { name: /^Plans/ })).toBeVisible()),
     check('(public)/docs', '/docs', anyTitle),
     check('(public)/docs/[endpoint]', '/docs/email.security', anyTitle),

@@ -77,7 +77,7 @@ test('the demonstration starts by itself, shows a month of use in every room, an
   expect(again.shared).toBe(demo.shared)
   await test.step('the record of its sender is there again', async () => {
     await page.goto(`${again.address}/senders`)
-    await page.getByRole('button', { name: 'Check the record of harbourline.dev' }).click()
+    await page.getByRole('button', { name: 'Check the record for harbourline.dev' }).click()
     await expect(main(page)).toContainText(/just now|seconds ago|\d s ago/)
     await expect(main(page)).toContainText('The record is in place')
   })

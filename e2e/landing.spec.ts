@@ -15,7 +15,7 @@ test('a visitor sees what is known of the own address, its gaps as unknown, with
 test('a private address is explained and an example shown', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.168.7.7' })
   await page.goto('/')
-  await expect(page.getByText('You come from 192.168.7.7.')).toBeVisible()
+  await expect(page.getByText('Your IP address, 192.168.7.7, is not public.')).toBeVisible()
   await expect(page.getByText('Private use')).toBeVisible()
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 })

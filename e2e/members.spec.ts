@@ -37,7 +37,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(people().getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
-    await page.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
+    await page.getByRole('button', { name: `Send the invitation to ${guest.email} again` }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'An email was just sent' })).toBeVisible()
     await page.getByRole('link', { name: 'Open the outbox' }).click()
     await expect(page.getByRole('heading', { name: guest.email })).toBeVisible()
@@ -79,13 +79,13 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
 
   await test.step('the workspace is handed over in one act, and back', async () => {
     await page.goto('/members')
-    await page.getByRole('button', { name: `Hand the workspace to ${guest.email}` }).click()
+    await page.getByRole('button', { name: `Transfer ownership to ${guest.email}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^You / })).toContainText('Member')
     await dialog.getByRole('button', { name: `Make ${guest.email} owner and me a member` }).click()
     await expect(page.getByText('You are a member here. Owners invite')).toBeVisible()
     await other.goto('/members')
-    await other.getByRole('button', { name: `Hand the workspace to ${owner.email}` }).click()
+    await other.getByRole('button', { name: `Transfer ownership to ${owner.email}` }).click()
     await other
       .getByRole('dialog')
       .getByRole('button', { name: /owner and me a member$/ })
@@ -123,9 +123,9 @@ test.describe('a change that somebody else made before', () => {
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    const withdraw = { name: `Withdraw the invitation of ${guest.email}` }
+    const withdraw = { name: `Withdraw the invitation for ${guest.email}` }
     await page.getByRole('button', withdraw).click()
-    const confirm = { name: `Withdraw invitation of ${guest.email}` }
+    const confirm = { name: `Withdraw invitation for ${guest.email}` }
 
     const elsewhere = await context.newPage()
     await elsewhere.goto('/members')
@@ -135,7 +135,7 @@ test.describe('a change that somebody else made before', () => {
 
     await page.getByRole('button', confirm).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw the invitation' })
-    await expect(dialog.getByRole('alert')).toHaveText(/The page shows how it is now\.$/)
+    await expect(dialog.getByRole('alert')).toHaveText(/The page shows the current state.$/)
     await expect(page.locator('tr', { hasText: guest.email }), 'also what the dialog covers').toHaveCount(0)
   })
 })

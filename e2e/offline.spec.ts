@@ -44,7 +44,7 @@ test('a switch that is turned without a connection says so and goes back; the sa
   const row = page.getByRole('row', { name: /Look at Tor/ })
   await context.setOffline(true)
   await row.getByRole('radio', { name: 'Off' }).click()
-  await expect(page.getByText('The service did not answer.').first()).toBeVisible()
+  await expect(page.getByText('The service did not respond.').first()).toBeVisible()
   await expect(row.getByRole('radio', { name: 'Shadow' })).toBeChecked()
   await context.setOffline(false)
   const saved = page.waitForResponse(/\/api\/trpc\/rules\.update/)

@@ -140,7 +140,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByText('“Look at Tor exits” is off now')).toBeVisible()
     await expect(priority, 'typed text outlives the change before it').toHaveValue('12')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('“Look at Tor exits” has priority 12 now')).toBeVisible()
+    await expect(page.getByText('“Look at Tor exits” now has priority 12')).toBeVisible()
     await page.reload()
     await expect(row.getByRole('textbox')).toHaveValue('12')
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()

@@ -40,7 +40,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
     timeout: 30_000,
   })
   await expect(main(page)).not.toContainText('secret')
-  await expect(section(page, 'Grade').getByRole('img', { name: /^100 less penalties is 100/ })).toBeVisible()
+  await expect(section(page, 'Grade').getByRole('img', { name: /^100 minus penalties: 100/ })).toBeVisible()
   await expect(section(page, 'Twelve tests').getByRole('row')).toHaveCount(14)
   await expect(section(page, 'TLS')).toContainText('TLS 1.3 is spoken')
   await expect(section(page, 'Way to the page').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText(
@@ -76,7 +76,7 @@ test('caps are said before the grade; a site that turns the scanner away has non
   await ready(page)
   await scan(page, 'legacy.harbourline.dev')
   await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('At best B.')
-  await expect(section(page, 'Grade')).toContainText('Headers alone would give A+, 155.')
+  await expect(section(page, 'Grade')).toContainText('Without the cap: A+, 155.')
   await scan(page, 'no-scanners.example')
   await expect(section(page, 'No grade')).toContainText('The site answers this scanner with 406.')
 })

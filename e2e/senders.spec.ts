@@ -24,16 +24,16 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   const text = (await sender.getByText(/^assay-verification=/).textContent()) ?? ''
 
   await request.put(`${outside}/zone/${name}`, { data: { TXT: ['assay-verification=another'] } })
-  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Check the record for post.harbourline.dev' }).click()
   await expect(sender.getByText('assay-verification=another')).toBeVisible()
-  await expect(sender.getByLabel('Who sends from post.harbourline.dev')).toBeDisabled()
+  await expect(sender.getByLabel('Assigned member for post.harbourline.dev')).toBeDisabled()
   await assertReadableAsIs(page)
 
   await request.put(`${outside}/zone/${name}`, { data: { TXT: [text] } })
-  await sender.getByRole('button', { name: 'Check the record of post.harbourline.dev' }).click()
+  await sender.getByRole('button', { name: 'Check the record for post.harbourline.dev' }).click()
   await expect(sender).toContainText('Verified')
   const assigned = page.waitForResponse(/senders\.assign/)
-  await sender.getByLabel('Who sends from post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
+  await sender.getByLabel('Assigned member for post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
   expect((await assigned).ok()).toBe(true)
   await page.goto('/audit?kind=sender')
   await expect(page.getByRole('row', { name: new RegExp(`was assigned to ${owner.email}`) })).toBeVisible()

@@ -89,7 +89,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create key' }).click()
-    await expect(dialog).toContainText('The service did not answer.')
+    await expect(dialog).toContainText('The service did not respond.')
     await expect(page.getByText('No connection.')).toBeVisible()
     await expect(page.getByLabel('Name of the key')).toHaveValue('On the train')
     await context.setOffline(false)

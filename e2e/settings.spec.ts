@@ -29,10 +29,10 @@ test('workspace and person are renamed, and what a deletion takes is told before
   })
   await page.getByRole('button', { name: 'Delete “Example Lab”' }).click()
   await page.getByLabel('Type Example Lab to confirm').fill('Example')
-  await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
+  await page.getByRole('button', { name: 'Permanently delete “Example Lab”' }).click()
   await expect(page.getByText('Type the name of the workspace as it stands')).toBeVisible()
   await page.getByLabel('Type Example Lab to confirm').fill('Example Lab')
-  await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
+  await page.getByRole('button', { name: 'Permanently delete “Example Lab”' }).click()
   await page.waitForURL('**/choose-workspace')
   await expect(page.getByText('“Example Lab” was deleted by')).toBeVisible()
   const call = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
@@ -60,7 +60,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
   await expect(second.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
 
   await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {
-    await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeVisible()
+    await expect(page.getByText(`This tab shows ${own}, but you switched to Second.`)).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'API keys' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()

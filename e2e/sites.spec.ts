@@ -89,7 +89,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
       .poll(
         async () => {
           await page.goto('/leaderboard')
-          return page.getByText('stands on place 1.').count()
+          return page.getByText('is ranked 1.').count()
         },
         { timeout: 90_000, intervals: [1_000] },
       )

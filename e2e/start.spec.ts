@@ -31,7 +31,7 @@ test('the first call can be run from the page, and with a test key', async ({ pa
 
   await page.context().clearCookies()
   await signUp(page, newPerson(), '/start')
-  await page.getByRole('button', { name: 'Create a test key' }).click()
+  await page.getByRole('button', { name: 'Create test key' }).click()
   const key = (await page.getByTestId('new-key').textContent()) ?? ''
   expect(key).toMatch(/^svc_test_/)
   await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })

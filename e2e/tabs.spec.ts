@@ -28,7 +28,7 @@ test('a form that is open while another tab switches keeps its text and lands in
   await makeWorkspace(second, 'Second')
 
   await test.step('the open form', async () => {
-    await expect(page.getByText(`This tab shows ${own}, you work in Second now.`)).toBeAttached()
+    await expect(page.getByText(`This tab shows ${own}, but you switched to Second.`)).toBeAttached()
     await expect(page.getByLabel('Name of the key')).toHaveValue('Typed in the first')
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByTestId('new-key')).toBeVisible()
@@ -64,7 +64,7 @@ test('a form that is open while another tab switches keeps its text and lands in
   await test.step('working in the first again does not move the second by itself', async () => {
     await page.getByRole('button', { name: `Work in ${own}` }).click()
     await expect(page.getByText('This tab shows')).toHaveCount(0)
-    await expect(second.getByText(`This tab shows Second, you work in ${own} now.`)).toBeVisible()
+    await expect(second.getByText(`This tab shows Second, but you switched to ${own}.`)).toBeVisible()
     await expect(switcher(second)).toContainText('Second')
     await page.reload()
     await expect(switcher(page)).toContainText(own)

@@ -60,7 +60,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await expect(main(page)).toContainText('No webhook yet. Assay sends each high or critical assessment')
 
   const { url, secret } = await createWebhook(page, '/hook')
-  await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Webhook “Review queue” created' })).toBeFocused()
   await page.getByRole('tab', { name: 'Python' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('hmac.compare_digest')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -70,7 +70,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await test.step('a test is sent at once and is in no list', async () => {
     await openWebhook(page, 'Review queue')
     await page.getByRole('button', { name: 'Send test' }).click()
-    await expect(facts(page, 'Test')).toContainText(/The receiver took the sample\. It answered 200 in \d+ ms/)
+    await expect(facts(page, 'Test')).toContainText(/Test delivered. It answered 200 in \d+ ms/)
     const [sample] = await received(page, url)
     const payload = new Receiver(secret).verify(sample?.body ?? '', sample?.headers ?? {})
     expect(payload).toMatchObject({ type: 'high_risk_assessment', data: { test: true } })

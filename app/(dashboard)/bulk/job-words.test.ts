@@ -29,12 +29,12 @@ describe('the severity of a package or CVE', () => {
       'Severity unknown',
     ])
     expect(severityOf(target('vulnerabilities.package', null))).toBeNull()
-    expect(cellWord(target('vulnerabilities.package', null))).toBe('Answered')
+    expect(cellWord(target('vulnerabilities.package', null))).toBe('Done')
   })
 })
 
 it('the level of a score is no severity', () => {
   const high = target('ip.lookup', 'high')
   expect([severityOf(high), levelOf(high), cellWord(high)]).toEqual([null, 'high', 'High'])
-  expect(cellWord(target('ip.lookup', null, 'failed'))).toBe('No answer')
+  expect(cellWord(target('ip.lookup', null, 'failed'))).toBe('Failed')
 })

@@ -42,7 +42,7 @@ describe('changing a query', () => {
 it('a chip says what is asked', () => {
   expect(wordsOf('decision:block email:jane* acme').map((word) => Object.values(chipOf(word)).join(' '))).toEqual([
     'Decision is block',
-    'Email begins with jane',
+    'Email starts with jane',
     'Anything is or starts with acme',
   ])
 })

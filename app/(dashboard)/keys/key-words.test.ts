@@ -22,14 +22,14 @@ const key = (over: Partial<KeyRow>): KeyRow => ({
 describe('a key in words', () => {
   it('says why a key is paused and what resumes it', () => {
     expect(stateSentence(key({ status: 'paused', paused_reason: 'plan_downgrade' }), 3)).toBe(
-      'Paused: the plan includes 3 keys. It resumes when a larger plan includes it, or when an older key is revoked.',
+      'Paused: your plan includes 3 keys. Upgrade or revoke an older key to resume it.',
     )
     expect(stateSentence(key({ status: 'paused', paused_reason: 'operator' }), 3)).toContain('operator')
   })
 
   it('says when a replaced key ends', () => {
     expect(stateSentence(key({ retires_at: '2026-11-22T04:27:00.000Z' }), 1)).toBe(
-      'Replaced. It ends 22 Nov 2026, 04:27 UTC.',
+      'Replaced. Stops working 22 Nov 2026, 04:27 UTC.',
     )
   })
 

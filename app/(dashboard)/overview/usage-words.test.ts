@@ -31,7 +31,7 @@ describe('the month in words', () => {
 
   it('names the highest day, the pace and where the month leads', () => {
     expect(usageSentence(month({}))).toBe(
-      'Most on 2 Nov: 45. Daily budget is 30 units a day. If the days to come are like those so far: 600 by 1 Dec, 300 less than the allowance.',
+      'Peak: 45 units on 2 Nov. At this rate, you’ll use 600 of 900 units by 1 Dec.',
     )
     expect(usageSentence(month({ forecast: 1_200 }))).toContain('1,200 by 1 Dec, 300 more than the allowance.')
   })

@@ -11,7 +11,8 @@ export function priceOf(prices: readonly Price[], plan: PlanId): string | null {
 
 /** Formats a price; `amount` is in the smallest unit of the currency. */
 export function priceWords({ amount, currency, interval, interval_count }: Price): string {
-  const per = interval === null ? '' : interval_count === 1 ? ` a ${interval}` : ` every ${interval_count} ${interval}s`
+  const per =
+    interval === null ? '' : interval_count === 1 ? ` per ${interval}` : ` every ${interval_count} ${interval}s`
   if (amount === null) return `Usage-based${per}`
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2

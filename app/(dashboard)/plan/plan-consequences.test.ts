@@ -54,7 +54,7 @@ describe('planConsequences', () => {
 
   it('lists units before and after', () => {
     expect(planConsequences(preview('suite_business', 'free'))[0]).toEqual({
-      what: 'Units a month',
+      what: 'Units per month',
       effect: '25,000 now; units used this month stay used',
       amount: '1,000',
     })
@@ -62,7 +62,7 @@ describe('planConsequences', () => {
 
   it('leaves out terms that stay', () => {
     const rows = planConsequences(preview('suite_business', 'lookups_developer'))
-    expect(rows.map((row) => row.what)).toEqual(['Units a month', 'Bulk'])
+    expect(rows.map((row) => row.what)).toEqual(['Units per month', 'Bulk'])
   })
 
   it('says what ends and begins, and that a smaller plan beside a larger one adds nothing', () => {
@@ -70,7 +70,7 @@ describe('planConsequences', () => {
     const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: beside }))
     expect(rows[0]).toEqual({
       what: 'Suite Starter',
-      effect: 'begins now beside Suite Agency; values are never added',
+      effect: 'starts now alongside Suite Agency; limits do not add up',
       amount: '1 subscription',
     })
     expect(planConsequences(preview('suite_agency', 'free', { ends: ['suite_agency'] }))[0]).toEqual({

@@ -24,8 +24,8 @@ test('the next case is one that nobody else has, from the beginning again at the
 test('the count stops where the service stops counting', () => {
   expect([0, 1, 38, 1_000].map((count) => waitingWords(count))).toEqual([
     'No events to review.',
-    '1 waits for a person.',
-    '38 wait for a person.',
+    '1 event to review.',
+    '38 events to review.',
     'Over 1,000 events to review.',
   ])
 })

@@ -10,14 +10,14 @@ describe('the state of a webhook', () => {
       { status: 'paused', status_reason: 'plan_downgrade' },
     ] as const) {
       expect(statusWord(webhook, false)).toBe('Paused')
-      expect(stateSentence(webhook, false)).toContain('The plan does not include webhooks')
+      expect(stateSentence(webhook, false)).toContain('Your plan does not include webhooks')
     }
   })
 
   it('says what to do for each reason', () => {
     expect(stateSentence({ status: 'disabled', status_reason: 'failing' }, true)).toContain('send a test')
     expect(stateSentence({ status: 'disabled', status_reason: 'gone' }, true)).toContain('410')
-    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('An owner paused it')
+    expect(stateSentence({ status: 'paused', status_reason: 'owner_paused' }, false)).toContain('Paused by an owner')
   })
 })
 
@@ -37,6 +37,6 @@ describe('ticks', () => {
         { ...tick, status: 'succeeded', response_ms: 84 },
         { ...tick, status: 'failed', response_ms: 1_200 },
       ]),
-    ).toBe('Last 2 deliveries: 1 delivered, 1 failed; slowest answer 1.2 s')
+    ).toBe('Last 2 deliveries: 1 delivered, 1 failed; slowest response 1.2 s')
   })
 })

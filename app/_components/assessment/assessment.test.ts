@@ -111,6 +111,6 @@ test('a long list of a condition is cut and counted', () => {
 test('each subject that was given is told with its own points', () => {
   expect(subjectRows(blockedSignup).map(({ value, what, own }) => [value, what, own?.points])).toEqual([
     ['185.220.101.4', 'Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE, on 3 blocklists', 60],
-    ['px7k2q9w1m4z3t@fresh-offers.com', 'Accepts mail, domain 6 days old', 45],
+    ['px7k2q9w1m4z3t@fresh-offers.com', 'Accepts email, domain 6 days old', 45],
   ])
 })

@@ -13,7 +13,7 @@ const days = [
 
 describe('decisions over time', () => {
   it('are said in a sentence with their sums and the highest step', () => {
-    expect(stepsSentence(days, 'day', ['block', 'review'])).toBe('7 block, 1 review. Most in one day: 6, 20 Nov.')
+    expect(stepsSentence(days, 'day', ['block', 'review'])).toBe('7 block, 1 review. Peak day: 6, 20 Nov.')
     expect(stepsSentence(days.slice(2), 'day', ['block'])).toBe('No assessment in 1 day.')
     expect(totalsOf(days)).toEqual({ allow: 30, review: 1, challenge: 0, block: 7 })
   })

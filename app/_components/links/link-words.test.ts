@@ -12,7 +12,7 @@ const link = {
 
 describe('a link in words', () => {
   it('says what becomes of a visitor, in the order in which it is decided', () => {
-    expect(visitorSentence(link)).toBe('Visitors redirect immediately.')
+    expect(visitorSentence(link)).toBe('Visitors are redirected immediately.')
     expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors show a preview page.')
     expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors show a preview page.')
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('not every check')
@@ -25,7 +25,9 @@ describe('a link in words', () => {
 
   it('names gaps, evidence and countries', () => {
     expect(gapsSentence(link.verdict)).toBeNull()
-    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe('No answer: blocklists, the page itself.')
+    expect(gapsSentence({ gaps: ['blocklists', 'destination'] })).toBe(
+      'Incomplete checks: blocklists, the page itself.',
+    )
     expect(linkEvidenceWords({ name: 'paypa1.info', known: 'paypal.com' })).toBe('paypa1.info, like paypal.com')
     expect(linkEvidenceWords({ domain: 'x.com', age_days: 3, registered_at: '2026' })).toBe('x.com, 3 days old')
     expect(linkEvidenceWords({ host: 'x.com', list: 'URIBL', reasons: [] })).toBe('x.com, URIBL')

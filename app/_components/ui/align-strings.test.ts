@@ -26,9 +26,7 @@ describe('two strings aligned', () => {
   })
 
   test('the difference is told in words', () => {
-    expect(differenceSentence('paypal.com', 'paypa1.com')).toBe(
-      'paypa1.com against paypal.com: “1” stands for “l” at 6.',
-    )
+    expect(differenceSentence('paypal.com', 'paypa1.com')).toBe('paypa1.com against paypal.com: “1” replaces “l” at 6.')
     expect(differenceSentence('a.example', 'a.example')).toBe('a.example equals a.example.')
   })
 })

@@ -12,6 +12,6 @@ test('a checked source has its age and the moment it was fetched', () => {
 
 test('a source without an answer is a gap with its cause', () => {
   expect(sourceAge(sourceText(provider, { status: 'unavailable', ageSeconds: null, checkedAt }))).toBe('unavailable')
-  expect(sourceAge(sourceText(provider, { status: 'notChecked', ageSeconds: null, checkedAt }))).toBe('not asked')
-  expect(sourceAge(sourceText(provider, { status: undefined, ageSeconds: undefined, checkedAt }))).toBe('not asked')
+  expect(sourceAge(sourceText(provider, { status: 'notChecked', ageSeconds: null, checkedAt }))).toBe('not queried')
+  expect(sourceAge(sourceText(provider, { status: undefined, ageSeconds: undefined, checkedAt }))).toBe('not queried')
 })

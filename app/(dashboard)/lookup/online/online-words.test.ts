@@ -45,18 +45,18 @@ describe('the words of an online check', () => {
     ])
     expect(probeWords(broken)).toBe('Failed, probe error')
     expect(sentenceOf(check({ ok: 2, failed: 1, total: 4 }))).toBe(
-      '2 of 3 usable probes reached the target. 1 more is left out: the probe failed, not the target.',
+      '2 of 3 usable probes reached the target. 1 more is excluded: the probe failed, not the target.',
     )
   })
 
   it('never call unknown online or offline', () => {
-    expect(sentenceOf(check({ total: 3 }))).toMatch(/nothing is known/)
+    expect(sentenceOf(check({ total: 3 }))).toMatch(/result is unknown/)
     expect(sentenceOf(check({}))).toMatch(/No probe stands/)
   })
 
   it('say when only one server looked', () => {
     const sources = [{ id: 'local_vantage' }] as OnlineCheck['sources']
-    expect(sentenceOf(check({ ok: 1, total: 1, sources }))).toMatch(/one vantage only/)
+    expect(sentenceOf(check({ ok: 1, total: 1, sources }))).toMatch(/single vantage point/)
     const here = {
       continent: null,
       country: null,
@@ -74,7 +74,7 @@ describe('the words of an online check', () => {
     expect(segmentsOf({ ...nothing, total: 80 })).toEqual([{ id: 'untold', ms: 80 }])
     expect(segmentsOf(nothing)).toEqual([])
     expect(timingSentence(timings)).toBe(
-      '100 ms in all: DNS 5 ms, TCP 10 ms, TLS 20 ms, First byte 60 ms, Download 5 ms',
+      '100 ms total: DNS 5 ms, TCP 10 ms, TLS 20 ms, First byte 60 ms, Download 5 ms',
     )
     expect(timingSentence(nothing)).toBe('No time known')
   })

@@ -74,7 +74,7 @@ export function timingSentence(timings: OnlineProbe['timings']): string {
     const label = steps.find((step) => step.id === id)?.label ?? 'not reported separately'
     return `${label} ${milliseconds(ms)}`
   })
-  return `${milliseconds(timings.total)}total: ${words.join(', ')}`
+  return `${milliseconds(timings.total)} total: ${words.join(', ')}`
 }
 
 /** "161 ms", "0.8 ms". */

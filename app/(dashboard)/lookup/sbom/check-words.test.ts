@@ -13,8 +13,8 @@ test('the cost stands beside what is left, and later what the rest costs', () =>
   expect(quoteWords({ ...quote, open: 30 })).toBe('30 of 37 packages not checked · 30 units; 963 of 1,000 left')
   expect(quoteWords({ ...quote, open: 0 })).toBe('37 packages checked; 963 of 1,000 units left')
   expect(shortfallWords(quote)).toBeNull()
-  expect(shortfallWords({ ...quote, used: 980 })).toBe('The units that are left check 20 of them.')
-  expect(shortfallWords({ ...quote, used: 1001 })).toBe('The units that are left check 0 of them.')
+  expect(shortfallWords({ ...quote, used: 980 })).toBe('Your remaining units cover 20 of them.')
+  expect(shortfallWords({ ...quote, used: 1001 })).toBe('Your remaining units cover 0 of them.')
 })
 
 test('what is not known is a gap, never nothing', () => {

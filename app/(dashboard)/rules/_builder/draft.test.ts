@@ -70,9 +70,9 @@ describe('a rule in the controls', () => {
     const [condition] = draft.conditions
     if (!condition) throw new Error('a draft without its condition')
     for (const [text, fault] of [
-      ['', 'Needs a value.'],
-      ['thirty', 'Needs a number.'],
-      ['1e5', 'Needs a number.'],
+      ['', 'Enter a value.'],
+      ['thirty', 'Enter a number.'],
+      ['1e5', 'Enter a number.'],
     ] as const) {
       expect(conditionFault({ ...condition, text })).toBe(fault)
       expect(bodyOf({ ...draft, conditions: [{ ...condition, text }] })).toBeNull()

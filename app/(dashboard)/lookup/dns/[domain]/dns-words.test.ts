@@ -3,7 +3,7 @@ import { outcomeOf, recordNote, ttlWords } from './dns-words.ts'
 
 test('times to live in words', () => {
   expect([0, 1, 59, 60, 90, 3_600, 5_400, 86_400, 90_061].map(ttlWords)).toEqual([
-    'not kept',
+    'not cached',
     '1 second',
     '59 seconds',
     '1 minute',
@@ -32,5 +32,5 @@ test('parts of the data are named', () => {
     value: '',
     fields: { priority: 10, exchange: 'mail.example.com' },
   }
-  expect(recordNote(record)).toBe('priority 10, exchange mail.example.com, kept 5 minutes')
+  expect(recordNote(record)).toBe('priority 10, exchange mail.example.com, TTL 5 minutes')
 })

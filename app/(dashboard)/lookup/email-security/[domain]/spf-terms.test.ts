@@ -38,7 +38,7 @@ describe('the tree of SPF terms', () => {
       row(0, 'exists:%{i}.x', 2, { state: 'macro' }),
       row(0, 'include:y', 3, { error: 'a loop' }),
     ])
-    expect(unknown).toMatchObject({ unknown: 'nobody answered' })
+    expect(unknown).toMatchObject({ unknown: 'no response' })
     expect(macro?.detail).toContain('not followed')
     expect(error?.problem).toBe('a loop')
   })

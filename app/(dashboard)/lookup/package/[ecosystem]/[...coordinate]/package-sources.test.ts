@@ -22,15 +22,15 @@ test('each source has its name, state and age', () => {
     { name: 'Maven repository', status: 'ok', age_seconds: 60, fetched_at: '2026-11-21T09:59:00.000Z' },
     { name: 'Advisories (OSV)', status: 'stale', age_seconds: 7200 },
     { status: 'unavailable', age_seconds: null, fetched_at: null },
-    { status: 'not_configured', cause: 'not asked' },
+    { status: 'not_configured', cause: 'not queried' },
   ])
 })
 
 test('what a missing or old source leaves open is said, and nothing about one that had nothing to answer', () => {
   const gaps = gapsOf(result)
   expect(gaps.map(({ title }) => title)).toEqual([
-    'Advisories (OSV) does not answer.',
-    'Known-exploited catalogue (CISA) did not answer.',
+    'Advisories (OSV) is not responding.',
+    'Known-exploited catalogue (CISA) did not respond.',
   ])
-  expect(gaps[0]?.text).toBe('The answer kept for 2 h is shown. Newer advisories are missing.')
+  expect(gaps[0]?.text).toBe('Showing a response cached 2 h ago. Newer advisories are missing.')
 })

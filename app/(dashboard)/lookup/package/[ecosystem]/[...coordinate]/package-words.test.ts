@@ -18,10 +18,8 @@ const verdict = (total: number, undecided: number, counts: Partial<typeof none> 
 test('the verdict says what is known, and never more', () => {
   expect(verdictWords(verdict(0, 0))).toBe('No published advisory affects 1.2.3.')
   expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
-  expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; for 2 more it cannot be decided.')
-  expect(verdictWords(verdict(0, 1))).toBe(
-    'No published advisory is known to affect 1.2.3; for 1 it cannot be decided.',
-  )
+  expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; 2 more undetermined.')
+  expect(verdictWords(verdict(0, 1))).toBe('No published advisory is known to affect 1.2.3; 1 undetermined.')
 })
 
 test('what was found, for the list of recent lookups', () => {

@@ -23,7 +23,7 @@ test('a release without an advisory is not praised, and an undecided one is told
 test('the ruler in one sentence', () => {
   const releases = [release('1', 2), release('2', 0, 1), release('3')]
   expect(rulerSentence({ releases }, '1', '3')).toBe(
-    'Ruler of 3 releases from 1 to 3: 1 affected, for 1 it cannot be decided. Looked up 1: 2 advisories. Latest 3: no published advisory.',
+    'Ruler of 3 releases from 1 to 3: 1 affected, 1 undetermined. Looked up 1: 2 advisories. Latest 3: no published advisory.',
   )
   expect(rulerSentence({ releases: [release('1')] }, '1', '1')).toBe(
     'Ruler of 1 release, 1: 0 affected. Looked up 1: no published advisory.',
@@ -34,7 +34,5 @@ test('what the line leaves out is said', () => {
   expect(leftOutWords({ total: 1, releases: [release('1')] })).toBeNull()
   const newest = Array.from({ length: 300 }, (_, index) => release(String(index)))
   expect(leftOutWords({ total: 1204, releases: newest })).toMatch(/^The newest 300 of 1,204 releases/)
-  expect(leftOutWords({ total: 2, releases: [release('1')] })).toBe(
-    '1 of 2 releases; 1 version is written in a way that cannot be ordered.',
-  )
+  expect(leftOutWords({ total: 2, releases: [release('1')] })).toBe('1 of 2 releases; 1 version cannot be ordered.')
 })
