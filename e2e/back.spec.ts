@@ -37,7 +37,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     expect(filtered).toContain('q=event')
     await rows(page, 'Events').nth(1).getByRole('link').click()
     await page.waitForURL('**/events/*')
-    await sameWhenReloaded(page, (each) => expect(heading(each, /^Signup/)).toBeVisible())
+    await sameWhenReloaded(page, (each) => expect(heading(each, /^Sign-up/)).toBeVisible())
     await page.goBack()
     await sameWhenReloaded(page, (each) => expect(rows(each, 'Events')).toHaveCount(2))
     expect(page.url()).toBe(filtered)

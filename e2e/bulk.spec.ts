@@ -65,12 +65,12 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
 
   await page.reload()
   await expect(page.getByLabel('List', { exact: true }), 'the list outlives a reload').toHaveValue(list)
-  await page.getByLabel('Name of the job').fill('Signup export, week 47')
+  await page.getByLabel('Name of the job').fill('Sign-up export, week 47')
   await quote(page)
     .getByRole('button', { name: /^Run 7 targets/ })
     .click()
   await page.waitForURL(/\/bulk\/job_/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Signup export, week 47' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up export, week 47' })).toBeVisible()
   await untilDone(page)
   expect(await usedUnits(page)).toBe(10)
   await expect(main(page)).toContainText('6 of 7 done, 1 failed')
@@ -116,7 +116,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
 
   const again = page.getByRole('region', { name: 'Without an answer' })
   await again.getByRole('button', { name: /^Run 1 target again/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Signup export, week 47, again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-up export, week 47, again' })).toBeVisible()
   await untilDone(page)
   expect(await usedUnits(page)).toBe(11)
   await page.goto('/bulk')

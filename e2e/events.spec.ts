@@ -38,7 +38,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
   })
 
   await test.step('the ledger adds up to the score', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signup blocked')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-up blocked')
     const ledger = page.getByRole('table', { name: 'Parts of the score' })
     await expect(ledger.getByRole('row', { name: /Tor exit/ })).toContainText('+45')
     const total = await ledger.getByRole('row', { name: /signals known/ }).textContent()
@@ -131,11 +131,11 @@ test('an event is assessed by hand, and its answer leads to its event', async ({
   await expect(page.getByText(/^Name at least one of/)).toBeVisible()
   await page.getByLabel('IP address').fill('185.220.101.4')
   await page.getByRole('button', { name: /^Assess/ }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Signup / })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: /^Sign-up / })).toBeFocused()
   await expect(page.getByRole('table', { name: 'Parts of the score' })).toContainText('Tor exit')
   await page.getByRole('link', { name: 'Open its event' }).click()
   await page.waitForURL('**/events/req_*')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Signup /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sign-up /)
   await page.goto('/history')
   await expect(page.getByRole('table', { name: 'Lookups' })).toContainText('185.220.101.4')
 })

@@ -1,5 +1,5 @@
 const SENTENCES: Readonly<Record<string, string>> = {
-  AccessDenied: 'The identity provider denied access. Ask its administrator for access to this service.',
+  AccessDenied: 'The identity provider denied access. Contact its administrator to get access.',
   CredentialsSignin: 'Incorrect email or password.',
   SessionRequired: 'Sign in to continue.',
 }

@@ -28,7 +28,7 @@ export default async function ChooseWorkspacePage() {
           (workspaces.length > 0
             ? 'The workspace selected in this browser does not exist, or you do not have access to it.'
             : null)}
-        {workspaces.length > 0 ? null : ' You do not belong to a workspace. Ask for an invitation, or create your own.'}
+        {workspaces.length > 0 ? null : ' You do not belong to a workspace. Request an invitation or create your own.'}
       </GateHead>
       <WorkspaceChoice workspaces={workspaces} />
     </>

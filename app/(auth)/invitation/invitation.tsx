@@ -40,7 +40,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   if (token === null) {
     return (
       <GateHead title="Incomplete invitation link">
-        Part of the link is missing. Open it from the email again, or ask for a new invitation.
+        Part of the link is missing. Open it from the email again, or request a new invitation.
       </GateHead>
     )
   }

@@ -16,7 +16,7 @@ export function JobsTable({ jobs, now }: { jobs: readonly JobRow[]; now: string 
           Targets
         </HeadCell>
         <HeadCell optional>Created by</HeadCell>
-        <HeadCell>Made</HeadCell>
+        <HeadCell>Created</HeadCell>
         <HeadCell numeric>Units</HeadCell>
       </TableHead>
       <TableBody keys>

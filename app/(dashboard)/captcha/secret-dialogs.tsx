@@ -53,7 +53,7 @@ export function RemoveSecretDialog({ row, onClose, onChanged }: DialogProps) {
       title="Remove secret"
       description={name}
       consequences={[
-        { what: `${name} tokens`, effect: 'are refused with CAPTCHA_NOT_CONFIGURED', amount: 'all' },
+        { what: `${name} tokens`, effect: 'are rejected with CAPTCHA_NOT_CONFIGURED', amount: 'all' },
         { what: 'The stored secret', effect: 'is permanently deleted', amount: '1 secret' },
       ]}
       after={{ what: 'Afterwards', effect: 'you can set another secret', amount: '' }}

@@ -74,7 +74,7 @@ export function LinksView(props: LinksViewProps) {
               <>
                 <b>Newsletter</b>
                 <Mono>/go/Zk3f9Qa</Mono>
-                <span>Safe</span>
+                <span>Nothing found</span>
               </>
             }
             action={included ? <Button onClick={create}>Create your first link</Button> : undefined}

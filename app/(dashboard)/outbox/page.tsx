@@ -48,7 +48,7 @@ export default async function OutboxPage() {
   )
 }
 
-const STATUS: Record<string, string> = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' }
+const STATUS: Record<string, string> = { queued: 'Queued', held: 'Not sent', sent: 'Sent', failed: 'Failed' }
 
 function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; first: boolean }) {
   return (

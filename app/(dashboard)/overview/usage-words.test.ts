@@ -33,7 +33,7 @@ describe('the month in words', () => {
     expect(usageSentence(month({}))).toBe(
       'Peak: 45 units on 2 Nov. At this rate, you’ll use 600 of 900 units by 1 Dec.',
     )
-    expect(usageSentence(month({ forecast: 1_200 }))).toContain('1,200 by 1 Dec, 300 more than the allowance.')
+    expect(usageSentence(month({ forecast: 1_200 }))).toContain('1,200 of 900 units by 1 Dec.')
   })
 
   it('says that there is no forecast instead of guessing one', () => {

@@ -122,12 +122,12 @@ function Found({ found, onErase }: { found: SubjectExport; onErase: () => void }
   const held = heldOf(found)
   if (!isHeld(held))
     return (
-      <Section title="Held">
+      <Section title="Stored">
         <p>No stored data about {found.subject.value}.</p>
       </Section>
     )
   return (
-    <Section title="Held" note={`Current data about ${found.subject.value}, including test keys.`}>
+    <Section title="Stored" note={`Current data about ${found.subject.value}, including test keys.`}>
       <FactsGrid columns={1} facts={heldFacts(held)} />
       {found.truncated ? (
         <p className={`${textStyles.note} mt-2`}>

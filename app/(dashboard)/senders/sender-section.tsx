@@ -122,7 +122,7 @@ function Assignment({ sender, members, isOwner, onChanged }: Omit<SenderSectionP
         help={isOwner && usable ? undefined : reason}
         error={refusal}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No one' },
           ...members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
         ]}
         onChange={(event) => assign.mutate({ id: sender.id, member_id: event.target.value || null })}

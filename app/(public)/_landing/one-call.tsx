@@ -29,7 +29,7 @@ export function OneCall() {
       </div>
       <div>
         <h2>The response with its sources</h2>
-        <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
+        <CodeBlock label="Response" code={JSON.stringify(answer, null, 2)} />
         <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}
           <Link className={textStyles.link} href={`/docs/${operation.id}`}>

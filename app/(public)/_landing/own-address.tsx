@@ -12,13 +12,13 @@ export function OwnAddress() {
   return (
     <ApiProvider>
       <section className={styles.ownAddress} aria-labelledby="own-address-title">
-        <Answer />
+        <Response />
       </section>
     </ApiProvider>
   )
 }
 
-function Answer() {
+function Response() {
   const trpc = useTRPC()
   const found = useQuery(trpc.visitor.address.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }))
   if (found.data) return <OwnAnswer answer={found.data} />

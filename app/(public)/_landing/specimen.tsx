@@ -48,7 +48,7 @@ export function Specimen() {
         <h2 id="specimen-title" className="flex flex-wrap items-center gap-2 text-12 font-normal">
           <Tag>Specimen</Tag>
           <span>
-            Signup, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
+            Sign-up, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
           </span>
         </h2>
         <span className="text-ink-3">Sample evidence showing how a score works</span>

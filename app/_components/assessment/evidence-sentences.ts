@@ -109,7 +109,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   ],
   form_honeypot: ({ characters }) => {
     const length = numberOf(characters)
-    return [`A hidden field${length === null ? '' : ` holds ${formatCount(length, 'character')}`}`]
+    return [`A hidden field${length === null ? '' : ` contains ${formatCount(length, 'character')}`}`]
   },
   form_too_fast: ({ seconds }) =>
     numberOf(seconds) === null ? null : [`Submitted ${numberOf(seconds)} s after it was shown`],

@@ -13,8 +13,8 @@ const link = {
 describe('a link in words', () => {
   it('says what becomes of a visitor, in the order in which it is decided', () => {
     expect(visitorSentence(link)).toBe('Visitors are redirected immediately.')
-    expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors show a preview page.')
-    expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors show a preview page.')
+    expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors see the destination first.')
+    expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors see the destination first.')
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'unknown' } })).toContain('not every check')
     expect(visitorSentence({ ...link, verdict: { ...link.verdict, status: 'suspicious' } })).toContain('suspected')
     const blocked = { reason: 'reports', at: '' } as const

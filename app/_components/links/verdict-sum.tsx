@@ -28,10 +28,8 @@ export function VerdictSum({ verdict }: { verdict: LinkRow['verdict'] }) {
           ))}
           {verdict.reasons.length === 0 ? (
             <TableRow>
-              <Cell>Nothing</Cell>
-              <Cell grow className="text-ink-2">
-                was found
-              </Cell>
+              <Cell>Nothing found</Cell>
+              <Cell grow />
               <Cell numeric>0</Cell>
             </TableRow>
           ) : null}

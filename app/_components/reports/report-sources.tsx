@@ -32,7 +32,7 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                   ? formatUtc(new Date(source.fetched_at))
                   : isGap(source.status)
                     ? 'no response'
-                    : 'not given'}
+                    : 'not provided'}
               </Cell>
             </TableRow>
           ))}

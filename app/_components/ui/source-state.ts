@@ -30,6 +30,6 @@ export function sourceAge({ status, age_seconds, cause }: Source): string {
 
 export function sourceMoment(source: Source): string {
   if (isGap(source.status)) return `No response: ${sourceAge(source)}`
-  const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'Time not given'
+  const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'Time not provided'
   return source.status === 'stale' ? `${time}; out of date` : time
 }

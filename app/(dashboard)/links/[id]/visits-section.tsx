@@ -2,12 +2,15 @@ import { AsTable } from '#app/_components/charts/as-table.tsx'
 import { verdictWords } from '#app/_components/links/link-words.ts'
 import { countryName } from '#app/_components/ui/country-name.ts'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
-import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkVisits } from '#app/_trpc/outputs.ts'
 import styles from './visits-section.module.css'
+
+/** "24 Oct" of an ISO day. */
+const shortDay = (day = ''): string => (day === '' ? '' : formatShortDay(new Date(day)))
 
 const plot = { top: 16, bottom: 96, height: 116 }
 const maxCountries = 8
@@ -18,7 +21,7 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
   return (
     <Section title="Visits" note="Redirected visitors per day, UTC. Only the country is stored, not the IP address.">
       {sum === 0 ? (
-        <p className={textStyles.note}>No visits in the last {visits.days.length} days.</p>
+        <p className={textStyles.note}>No visits in the last {formatCount(visits.days.length, 'day')}.</p>
       ) : (
         <>
           <Picture days={visits.days} sum={sum} />
@@ -52,7 +55,7 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits))
   const step = 100 / days.length
   const best = days.find(({ visits }) => visits === most)
-  const description = `${formatCount(sum, 'visit')} in ${days.length} days, most on ${best?.day ?? ''}: ${formatNumber(most)}.`
+  const description = `${formatCount(sum, 'visit')} in ${formatCount(days.length, 'day')}. Peak: ${formatNumber(most)} on ${best ? shortDay(best.day) : ''}.`
   return (
     <svg className={styles.chart} height={plot.height} role="img" aria-label={description}>
       <line data-part="base" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
@@ -70,13 +73,13 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
         )
       })}
       <text x="0" y={plot.bottom + 16}>
-        {days[0]?.day}
+        {shortDay(days[0]?.day)}
       </text>
       <text x="100%" y={plot.bottom + 16} textAnchor="end">
-        {days.at(-1)?.day}
+        {shortDay(days.at(-1)?.day)}
       </text>
       <text x="0" y={10}>
-        at most {formatNumber(most)} a day
+        Peak: {formatNumber(most)} a day
       </text>
     </svg>
   )
@@ -92,7 +95,7 @@ function DayTable({ days }: { days: Days }) {
       <TableBody>
         {days.toReversed().map(({ day, visits }) => (
           <TableRow key={day}>
-            <Cell grow>{day}</Cell>
+            <Cell grow>{shortDay(day)}</Cell>
             <Cell numeric>{formatNumber(visits)}</Cell>
           </TableRow>
         ))}

@@ -51,7 +51,7 @@ describe('the words of an online check', () => {
 
   it('never call unknown online or offline', () => {
     expect(sentenceOf(check({ total: 3 }))).toMatch(/result is unknown/)
-    expect(sentenceOf(check({}))).toMatch(/No probe stands/)
+    expect(sentenceOf(check({}))).toMatch(/No probes are available/)
   })
 
   it('say when only one server looked', () => {
@@ -76,7 +76,7 @@ describe('the words of an online check', () => {
     expect(timingSentence(timings)).toBe(
       '100 ms total: DNS 5 ms, TCP 10 ms, TLS 20 ms, First byte 60 ms, Download 5 ms',
     )
-    expect(timingSentence(nothing)).toBe('No time known')
+    expect(timingSentence(nothing)).toBe('No timing')
   })
 
   it('tell the map', () => {

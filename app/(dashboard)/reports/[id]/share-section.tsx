@@ -40,13 +40,13 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
         {links.length > 0 ? (
           <Table label="Links to this report">
             <TableHead>
-              <HeadCell>Made</HeadCell>
+              <HeadCell>Created</HeadCell>
               <HeadCell grow optional>
                 By
               </HeadCell>
               <HeadCell optional>Notes</HeadCell>
               <HeadCell>Opened</HeadCell>
-              <HeadCell>Ends</HeadCell>
+              <HeadCell>Expires</HeadCell>
               {mayChange ? (
                 <HeadCell>
                   <span className="sr-only">Action</span>

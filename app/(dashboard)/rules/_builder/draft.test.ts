@@ -78,7 +78,7 @@ describe('a rule in the controls', () => {
       expect(bodyOf({ ...draft, conditions: [{ ...condition, text }] })).toBeNull()
     }
     expect(bodyOf({ ...draft, priority: 'first' })).toBeNull()
-    expect(conditionFault({ ...condition, field: 'metadata.' })).toContain('Name your value')
+    expect(conditionFault({ ...condition, field: 'metadata.' })).toContain('Use only a to z')
   })
 
   it('a further condition has a key of its own, wherever the others were made', () => {

@@ -120,7 +120,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
                 onChange={(event) => change({ priority: event.target.value })}
               />
               <TextInput
-                label="Ends, UTC"
+                label="Expires, UTC"
                 type="datetime-local"
                 optional
                 help="The rule turns off at this time."

@@ -88,7 +88,7 @@ function useScanAgain({ id, url }: ScanRead) {
     },
   })
   const { data, error } = starting
-  const same = data?.id === id ? 'Scanned less than a minute ago, so this is that scan. 1 unit was used.' : null
+  const same = data?.id === id ? 'Scanned less than a minute ago. Showing that scan. 1 unit was used.' : null
   return {
     again: () => starting.mutate(),
     pending: starting.isPending || (data !== undefined && data.id !== id),

@@ -51,14 +51,14 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
             <HeadCell>Delivery</HeadCell>
             <HeadCell>Status</HeadCell>
             <HeadCell numeric>Attempts</HeadCell>
-            <HeadCell numeric>Answer</HeadCell>
+            <HeadCell numeric>Response</HeadCell>
             <HeadCell numeric optional>
               Took
             </HeadCell>
             <HeadCell grow optional>
               What happened
             </HeadCell>
-            <HeadCell>Made</HeadCell>
+            <HeadCell>Created</HeadCell>
           </TableHead>
           <TableBody keys>
             {data.map((row) => (

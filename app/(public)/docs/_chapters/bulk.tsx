@@ -55,7 +55,7 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
           without <Mono>expires_at</Mono> were saved before reports expired, and stay.
         </p>
         <p>
-          Its author and owners can share a report with links, {reportTerms.links} at most at a time, each valid for{' '}
+          Its author and owners can share a report with links, {reportTerms.links} at a time, each valid for{' '}
           {listed(reportTerms.linkDays.map(String), 'or')} days and never longer than the report. Anyone with the link
           can see the score, evidence and sources without signing in, and the notes if you include them. Names, rules
           and workspace IDs are not included. The URL is shown once. Revoked links return 404.

@@ -69,7 +69,7 @@ const listed = (record: DnsLookup['answers'][number]) => ({
 function AboutSection({ answer }: { answer: DnsLookup }) {
   return (
     <Section
-      title="Answer"
+      title="Response"
       note="From this installation’s resolver. Other resolvers may return different data until caches expire."
     >
       <FactsGrid

@@ -21,7 +21,7 @@ function nodesOf({ hostname, cname_chain, addresses }: Infrastructure): ChainNod
   const nodes: ChainNode[] = names.map((name, place) => ({
     id: name,
     title: <span className={`${textStyles.mono} wrap-anywhere`}>{name}</span>,
-    role: place === 0 ? 'Asked' : 'Alias',
+    role: place === 0 ? 'Queried' : 'Alias',
     link: place < names.length - 1 ? 'CNAME' : 'A, AAAA',
   }))
   if (addresses.length === 0)

@@ -18,7 +18,7 @@ export function RangeSection({ answer }: { answer: IpGeo }) {
         <FactsGrid
           columns={2}
           facts={[
-            { label: 'Range', value: answer.network ?? 'Not given', mono: true },
+            { label: 'Range', value: answer.network ?? 'Not provided', mono: true },
             {
               label: 'Reserved by',
               value: document ? (

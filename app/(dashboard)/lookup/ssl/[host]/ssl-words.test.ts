@@ -114,6 +114,6 @@ describe('the words of a certificate', () => {
     const certificate = { ...link, sans: [], days_remaining: 59, is_wildcard: false }
     expect(validityWords(certificate, good.checked_at)).toBe('59 of 90 days left.')
     expect(validityWords(certificate, '2027-02-01T00:00:00.000Z')).toBe('Expired after 90 days.')
-    expect(validityWords(certificate, '2026-10-20T12:00:00.000Z')).toBe('Begins in 2 days.')
+    expect(validityWords(certificate, '2026-10-20T12:00:00.000Z')).toBe('Valid in 2 days.')
   })
 })

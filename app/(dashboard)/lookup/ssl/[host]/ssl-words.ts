@@ -43,7 +43,7 @@ const noCertificate: Record<Fault, string> = {
   reset: 'The host closed the connection before sending a certificate.',
   unreachable: 'No route to the host from this server.',
   no_tls: 'The port is open, but does not speak TLS.',
-  handshake_failed: 'The host refused the handshake.',
+  handshake_failed: 'The host rejected the handshake.',
   starttls_refused: 'The mail server does not support STARTTLS.',
   stalled: 'The host accepted the connection and then did not finish the handshake.',
 }

@@ -26,13 +26,13 @@ export function AdvisoryDetails({ advisory, status }: Props) {
 function factsOf(advisory: Advisory, status: PackageReport['sourceStatus']): Fact[] {
   const { id, aliases, affectedRanges, fixedVersions, cvss, epss, publishedAt, modifiedAt } = advisory
   const others = aliases.filter((alias) => !cvesOf(advisory).includes(alias) && alias !== id)
-  const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not given')
+  const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not provided')
   return [
     { label: 'Advisory', value: id, mono: true },
     { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None listed' },
     { label: 'Other IDs', value: others.join(', ') || 'None', mono: others.length > 0 },
     { label: 'Affects this version', value: <AffectsState advisory={advisory} /> },
-    { label: 'Affected versions', value: known(affectedRanges.join(', '), 'not given'), mono: true },
+    { label: 'Affected versions', value: known(affectedRanges.join(', '), 'not provided'), mono: true },
     { label: 'Fixed in', value: fixedVersions.join(', ') || 'No known fix', mono: fixedVersions.length > 0 },
     { label: 'CVSS', value: cvss ? `${cvss.score.toFixed(1)}, version ${cvss.version}` : 'Severity label only' },
     ...(cvss ? [{ label: 'Vector', value: cvss.vector, mono: true }] : []),

@@ -52,7 +52,7 @@ export function AdvisoryRow({ advisory, status }: Props) {
           <AffectsState advisory={advisory} />
         </Cell>
         <Cell optional data-versions="">
-          <Listed values={affectedRanges} none="not given" />
+          <Listed values={affectedRanges} none="not provided" />
           <small>
             {fixedVersions.length > 0 ? 'fixed in ' : ''}
             <Listed values={fixedVersions} none="no known fix" />

@@ -37,13 +37,13 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
       label: 'Latest version',
       value: known(pack.latestVersion && <span className={textStyles.mono}>{pack.latestVersion}</span>),
     },
-    { label: 'Licence', value: known(pack.license, 'not given') },
+    { label: 'Licence', value: known(pack.license, 'not provided') },
     {
       label: 'Repository',
       value: repository ? (
         <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink>
       ) : (
-        known(pack.repositoryUrl, 'not given')
+        known(pack.repositoryUrl, 'not provided')
       ),
     },
   ]
