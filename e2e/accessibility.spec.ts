@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { assess, variety } from './assessed.ts'
 import { test as base, choosePlan, expect, makeKey, newPerson, signUp, watchConsole } from './person.ts'
 import { mutate } from './procedures.ts'
-import { assertAccessible, assertReadable } from './readable.ts'
+import { assertAccessible, assertGlossary, assertReadable } from './readable.ts'
 import { verifyAddress } from './verified.ts'
 
 /** Who opens a page: a visitor, an owner on the free plan, or one whose plan includes everything and whose workspace has been used. */
@@ -263,7 +263,10 @@ for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
       const name = typeof one.path === 'string' ? one.path : one.route
       test(name, async ({ signed }) => {
         const at = typeof one.path === 'string' ? one.path : one.path(signed.eventId)
-        await withPage(signed, who, (page) => assertReadable(page, at, one.ready))
+        await withPage(signed, who, async (page) => {
+          await assertReadable(page, at, one.ready)
+          await assertGlossary(page)
+        })
       })
     }
   })

@@ -136,7 +136,7 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
     ...(resumed
       ? [{ what: `Key “${resumed.name}”`, effect: 'resumes on your plan', amount: `…${resumed.last4}` }]
       : []),
-    { what: 'Its past usage', effect: 'stays in usage reports', amount: 'kept' },
+    { what: 'Its past usage', effect: 'stays in usage reports', amount: 'unchanged' },
   ]
   return (
     <ConfirmDialog

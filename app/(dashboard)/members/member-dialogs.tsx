@@ -62,7 +62,7 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
           effect: 'ends immediately',
           amount: ROLE_WORDS[member.role].label,
         },
-        { what: 'Workspace API keys', effect: 'keep working', amount: 'kept' },
+        { what: 'Workspace API keys', effect: 'keep working', amount: 'unchanged' },
       ]}
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(count - 1, 'member') }}
       confirmLabel={`Remove ${member.email}`}

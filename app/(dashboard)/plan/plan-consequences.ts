@@ -91,7 +91,7 @@ const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
   },
   senders: {
     noun: 'Sender',
-    paused: { one: 'paused; its record and member are kept', many: 'paused; their records and members are kept' },
+    paused: { one: 'paused; its record and member stay', many: 'paused; their records and members stay' },
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },

@@ -59,7 +59,7 @@ export function DeleteDialog({ webhook, onClose, onDeleted }: Props & { onDelete
       consequences={[
         { what: 'Pending deliveries', effect: 'dropped', amount: 'all' },
         { what: 'Delivery log', effect: 'is deleted', amount: '30 d' },
-        { what: 'Events and assessments', effect: 'stay', amount: 'kept' },
+        { what: 'Events and assessments', effect: 'stay', amount: 'unchanged' },
       ]}
       after={{ what: 'Afterwards', effect: 'are not affected', amount: '0' }}
       confirmLabel={`Delete webhook “${webhook.name}”`}

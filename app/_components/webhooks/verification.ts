@@ -8,7 +8,7 @@ export const verificationSamples: readonly CodeSample[] = [
   {
     language: 'curl',
     code: `# A delivery by hand: what the service would send, to a receiver of yours.
-# ASSAY_WEBHOOK_SECRET is whsec_…; the key is what stands behind it, from base64.
+# ASSAY_WEBHOOK_SECRET is whsec_…; the key is the part after the prefix, base64-decoded.
 id=msg_1 timestamp=$(date +%s) body='{"type":"high_risk_assessment","data":{"request_id":"req_1"}}'
 key=$(printf %s "\${ASSAY_WEBHOOK_SECRET#whsec_}" | base64 -d | od -An -tx1 | tr -d ' \\n')
 signature=$(printf %s "$id.$timestamp.$body" | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64)

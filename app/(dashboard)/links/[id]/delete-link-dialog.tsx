@@ -32,7 +32,7 @@ export function DeleteLinkDialog({
         { what: 'Daily visits', effect: 'are deleted', amount: formatCount(link.visits.total, 'visit') },
         { what: `Code ${link.code}`, effect: 'is reserved', amount: formatCount(linkTerms.retiredDays, 'day') },
       ]}
-      after={{ what: 'Events', effect: 'stay until their retention period ends', amount: 'kept' }}
+      after={{ what: 'Events', effect: 'stay until their retention period ends', amount: 'unchanged' }}
       confirmLabel={`Delete link ${link.code}`}
       pending={remove.isPending}
       error={refusal}

@@ -23,7 +23,7 @@ export function DeleteDialog({ report, links, onClose, onDeleted }: DeleteDialog
       consequences={[
         { what: 'The report', effect: 'deleted with its notes', amount: '1' },
         { what: 'Shared links', effect: 'stop working', amount: String(links) },
-        { what: 'The event of its assessment', effect: 'stays', amount: 'kept' },
+        { what: 'The event of its assessment', effect: 'stays', amount: 'unchanged' },
       ]}
       after={{ what: 'Units', effect: 'the unit is not refunded', amount: '0' }}
       confirmLabel="Delete report"

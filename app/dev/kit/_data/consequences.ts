@@ -11,7 +11,7 @@ export const keyConsequences: { consequences: Consequence[]; after: Consequence 
 export const jobConsequences: { rows: Consequence[]; after: Consequence } = {
   rows: [
     { what: '64 finished targets', effect: 'Results stay, and can be downloaded', amount: '64 units used' },
-    { what: '4 running targets', effect: 'Finish on their own, results are kept', amount: '4 units used' },
+    { what: '4 running targets', effect: 'Will finish; results are stored', amount: '4 units used' },
     {
       what: '32 queued targets',
       effect: 'Are not looked up. Reserved units are not returned',

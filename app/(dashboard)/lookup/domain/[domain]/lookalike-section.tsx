@@ -8,7 +8,10 @@ import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 export function LookalikeSection({ answer }: { answer: DomainReport }) {
   const { is_idn, mixed_script, resembles } = answer.lookalike
   return (
-    <Section title="Lookalike" note="Compares the spelling with well-known domains. Similarity does not prove intent.">
+    <Section
+      title="Lookalike"
+      note="Compares the spelling with well-known domains. Similarity is not evidence of intent."
+    >
       <div className="grid grid-cols-1 gap-4">
         {resembles ? (
           <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Well-known name', 'This name']} />
