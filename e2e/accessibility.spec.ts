@@ -65,7 +65,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('asn/[asn]', 'asn/15169', text('Not included in your plan.')),
     lookup('blocklists', 'blocklists', text('Not included in your plan.')),
     lookup('online', 'online', text('Not included in your plan.')),
-    check('(dashboard)/lookup', '/lookup', text(/One exact version/)),
+    check('(dashboard)/lookup', '/lookup', text(/Advisories for an exact version/)),
     lookup('ip/[ip]', 'ip/8.8.8.8?view=place', text('8.8.8.0/24')),
     lookup('ip/[ip]', 'ip/10.0.0.1?view=place', text('10.0.0.0/8')),
     lookup('ip/[ip]', 'ip/300.1.1.1', text(/No unit was used/)),
@@ -74,7 +74,7 @@ const checks: Record<Who, readonly Check[]> = {
       await page.getByText('Vector explained').click()
     }),
     lookup('cve/[cve]', 'cve/CVE-21-1', text(/No unit was used/)),
-    lookup('kev', 'kev', text(/Not searched yet/)),
+    lookup('kev', 'kev', text(/No search yet/)),
     lookup('kev', 'kev?q=cve', async (page) => {
       await page.getByRole('button', { name: /^Search/ }).click()
       await page.getByRole('button', { name: 'Details of CVE-2024-3400' }).click()
@@ -128,7 +128,7 @@ const checks: Record<Who, readonly Check[]> = {
     check('(dashboard)/outbox', '/outbox', anyTitle),
     check('(auth)/choose-workspace', '/choose-workspace', anyTitle),
     check('(auth)/signed-in', '/signed-in', title('You are signed in')),
-    check('(dashboard)/rules', '/rules', text('No rule yet.')),
+    check('(dashboard)/rules', '/rules', text('No rules yet.')),
     check('(dashboard)/reports', '/reports', title('Saved reports')),
     check('(dashboard)/reports/new', '/reports/new', title('New report')),
     check('(dashboard)/lookup', '/lookup', (page) =>
@@ -138,9 +138,9 @@ const checks: Record<Who, readonly Check[]> = {
       expect(page.getByRole('heading', { name: 'Blocklists' })).toBeVisible(),
     ),
     lookup('asn/[asn]', 'asn/15169'),
-    lookup('domain/[domain]', 'domain/fresh-offers.com', text('What counted')),
+    lookup('domain/[domain]', 'domain/fresh-offers.com', text('Signals')),
     lookup('domain/[domain]', 'domain/xn--pypal-4ve.com', text('Well-known name')),
-    lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Not the origin.')),
+    lookup('infrastructure/[domain]', 'infrastructure/shop.edge.example', text('Not the origin server.')),
     lookup('subdomains/[domain]', 'subdomains/example.com', (page) =>
       expect(page.getByRole('link', { name: 'www.example.com' })).toBeVisible(),
     ),
@@ -160,7 +160,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('online', 'online?target=https%3A%2F%2Fpartial.example%2F&status=200', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
       await region('Request')(page)
-      await page.getByText('What to expect').click()
+      await page.getByText('Expected result').click()
     }),
     lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),

@@ -23,7 +23,7 @@ test('counts of the period are those of its assessments, as figures, charts and 
 test('a workspace without an assessment says what will be here', async ({ page }) => {
   await signUp(page)
   await page.goto('/analytics')
-  await expect(page.getByRole('main').getByText(/^Nothing was assessed in this period\./)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^No assessments in this period\./)).toBeVisible()
   await page.goto('/history')
   await expect(page.getByText('Not included in your plan.')).toBeVisible()
   await page.goto('/assess')

@@ -9,7 +9,7 @@ test('the audit log tells who changed what, is filtered in its address, and is s
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect(row(/Plan changed from Free to Suite Starter/)).toContainText('Free →became Suite Starter')
   await expect(row(/Key “Checkout server”.* was created/)).toContainText(owner.email)
-  await expect(page.getByText('kept for 30 days by the plan')).toBeVisible()
+  await expect(page.getByText('Stored for 30 days on your plan')).toBeVisible()
 
   await page.getByLabel('What', { exact: true }).selectOption('Keys')
   await expect(page).toHaveURL(/kind=key/)
@@ -32,7 +32,7 @@ test('the audit log tells who changed what, is filtered in its address, and is s
   expect(lines[1]).toContain('key.created')
 
   await page.goto('/audit?from=2020-01-01&to=2020-01-02')
-  await expect(page.getByText('No change matches.')).toBeVisible()
+  await expect(page.getByText('No matching changes.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).first().click()
   await row(/Plan changed/)
     .getByRole('link')

@@ -108,13 +108,13 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await page.getByRole('link', { name: 'New bulk job' }).click()
     const list = page.getByLabel('List', { exact: true })
     await list.fill('8.8.8.8\n185.220.101.4\nnpm/not-there-at-all@1.0.0')
-    await page.getByLabel('Name of the job').fill('Week 47')
+    await page.getByLabel('Job name').fill('Week 47')
     await expect(page.getByRole('button', { name: /^Run 3 targets/ })).toBeEnabled()
     await follow(page, 'Events')
     await expect(heading(page, 'Events')).toBeVisible()
     await page.goBack()
     await expect(list).toHaveValue(/^8\.8\.8\.8\n185/)
-    await expect(page.getByLabel('Name of the job')).toHaveValue('Week 47')
+    await expect(page.getByLabel('Job name')).toHaveValue('Week 47')
     await page.getByRole('button', { name: /^Run 3 targets/ }).click()
     await page.waitForURL(/\/bulk\/job_/)
   })
@@ -193,10 +193,7 @@ test('a deep link that needs a sign-in leads to the same filter, panel and view'
   await page.goto('/history')
   const month = new Date().toISOString().slice(0, 7)
   for (const [path, shown] of [
-    [
-      '/events?q=type%3Akey.created',
-      () => expect(page.getByRole('button', { name: /^Remove the filter/ })).toBeVisible(),
-    ],
+    ['/events?q=type%3Akey.created', () => expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible()],
     [
       '/plan?to=suite_starter',
       () => expect(page.getByRole('heading', { name: 'Change to Suite Starter' })).toBeVisible(),

@@ -40,7 +40,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   })
 
   await test.step('what was not looked up is run as a job of its own', async () => {
-    const again = page.getByRole('region', { name: 'Without an answer' })
+    const again = page.getByRole('region', { name: 'Failed targets' })
     await again.getByRole('button', { name: /^Run 4 targets again/ }).click()
     await page.waitForURL((url) => /\/bulk\/job_/.test(url.pathname) && url.pathname !== path)
     await expect(jobFigure(page)).toHaveText(/of 4 done$/)
@@ -73,7 +73,7 @@ test('the job of a member who is removed goes on for the workspace, and their op
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(page.getByRole('row', { name: new RegExp(guest.email) })).toHaveCount(0)
-  await expect(main(other).getByRole('alert')).toContainText('This workspace is not open to you any more.')
+  await expect(main(other).getByRole('alert')).toContainText('You no longer have access to this workspace.')
   await other.reload()
   await other.waitForURL('**/choose-workspace')
 
@@ -103,7 +103,7 @@ test.describe('a workspace that is deleted in another tab', () => {
     await second.waitForURL('**/choose-workspace')
     await second.close()
 
-    await expect(main(page).getByRole('alert')).toContainText('This workspace is not open to you any more.')
+    await expect(main(page).getByRole('alert')).toContainText('You no longer have access to this workspace.')
     await main(page).getByRole('link', { name: 'Choose a workspace' }).click()
     await page.waitForURL('**/choose-workspace')
     await expect(main(page)).toContainText(`“${name}” was deleted by`)

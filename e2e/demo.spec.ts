@@ -58,8 +58,8 @@ test('the demonstration starts by itself, shows a month of use in every room, an
     for (const name of names) await expect(row(page, name).first(), path).toBeVisible()
   }
   await page.goto(`${demo.address}/senders`)
-  await expect(main(page)).toContainText('The record is in place')
-  await expect(main(page)).toContainText('There is no TXT record at this name')
+  await expect(main(page)).toContainText('Record found')
+  await expect(main(page)).toContainText('No TXT record at this name')
 
   await test.step('its report opens for somebody who is not signed in', async () => {
     const context = await browser.newContext()
@@ -79,7 +79,7 @@ test('the demonstration starts by itself, shows a month of use in every room, an
     await page.goto(`${again.address}/senders`)
     await page.getByRole('button', { name: 'Check the record for harbourline.dev' }).click()
     await expect(main(page)).toContainText(/just now|seconds ago|\d s ago/)
-    await expect(main(page)).toContainText('The record is in place')
+    await expect(main(page)).toContainText('Record found')
   })
   await page.goto('about:blank')
   expect(await again.stop()).toBe(0)

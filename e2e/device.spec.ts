@@ -20,7 +20,7 @@ test('a driven browser is found out by checks of several families, each with its
   ).toBeVisible()
   await expect(checks.getByRole('row', { name: /User agent of a program.*Headless Chrome.*\+40/ })).toBeVisible()
   await expect(
-    page.getByText(/^Checks of \d families failed: traces of a driver; what the browser calls itself/),
+    page.getByText(/^\d check groups failed: traces of a driver; what the browser calls itself/),
   ).toBeVisible()
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   await expect(page.getByText(/^dev_[0-9A-Za-z]{22}$/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a browser without a driver’s traces is told apart, for reasons that stan
     const own = await context.newPage()
     await own.goto('/device')
     await own.getByRole('button', { name: 'Test this browser' }).click()
-    await expect(own.getByRole('heading', { name: 'Likely a person' })).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Likely human' })).toBeVisible()
     const checks = own.getByRole('table', { name: 'Checks and their points' })
     for (const name of [
       /Driver flag : no Passed\./,

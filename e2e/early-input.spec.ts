@@ -39,7 +39,7 @@ test('what is clicked, pressed and chosen before the page is hydrated happens on
   await page.getByRole('button', { name: 'Create key' }).click()
   scripts.release()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the key').fill('Clicked early')
+  await dialog.getByLabel('Key name').fill('Clicked early')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(1)
 

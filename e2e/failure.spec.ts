@@ -36,7 +36,7 @@ test.describe('while something is broken', () => {
       const answer = await page.goto('/keys')
       const id = answer?.headers()['x-service-request-id'] ?? ''
       expect(id).toMatch(requestId)
-      await expect(failure(page)).toContainText('Try again; if it stays, give the request below')
+      await expect(failure(page)).toContainText('If it keeps failing, send the request ID below')
       await expect(failure(page)).toContainText(id)
       await expect(page.getByRole('link', { name: 'Members' }).first(), 'the frame stays').toBeVisible()
       await assertAccessible(page)
@@ -77,14 +77,14 @@ test.describe('while something is broken', () => {
     await page.goto('/keys')
     await page.getByRole('button', { name: 'Create key' }).click()
     const dialog = page.getByRole('dialog')
-    await page.getByLabel('Name of the key').fill('Typed before the fault')
+    await page.getByLabel('Key name').fill('Typed before the fault')
     await withoutKeys(async () => {
       const pending = page.waitForResponse(/keys\.create/)
       await dialog.getByRole('button', { name: 'Create key' }).click()
       const answer = await pending
       expect(answer.status()).toBe(500)
       await expect(dialog.getByRole('alert')).toContainText(answer.headers()['x-service-request-id'] ?? 'no id')
-      await expect(page.getByLabel('Name of the key')).toHaveValue('Typed before the fault')
+      await expect(page.getByLabel('Key name')).toHaveValue('Typed before the fault')
     })
     await dialog.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByTestId('new-key')).toBeVisible()

@@ -10,7 +10,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   const person = await signUp(page, newPerson(), '/overview')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Workspace: / })).toContainText(`${person.name}’s workspace`)
-  await expect(page.getByRole('heading', { name: 'The first call' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First request' })).toBeVisible()
   await expect(page.getByText('$ASSAY_KEY')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'API keys' }).click()
@@ -25,7 +25,7 @@ test('a new person gets a workspace, makes a key that is shown once, and sees th
   const key = (await page.getByTestId('new-key').textContent()) ?? ''
   await expect(page.getByRole('heading', { name: 'Key “Checkout server” is made' })).toBeFocused()
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('heading', { name: 'The first call' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First request' })).toBeVisible()
 
   const answer = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
   expect(answer.status()).toBe(200)

@@ -52,7 +52,7 @@ test.describe('signing in', () => {
   test('says when nobody has this address and password', async ({ page }) => {
     await page.goto('/sign-in')
     await fillSignIn(page, newPerson())
-    await expect(page.getByRole('alert').filter({ hasText: 'do not fit together' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password' })).toBeVisible()
   })
 
   test('with a spent one-time link says how to get a new one, and the token leaves the address bar', async ({
@@ -94,7 +94,7 @@ test.describe('the account', () => {
     await expect(section.getByLabel('New password')).toBeFocused()
     await section.getByLabel('New password').fill(next.password)
     await section.getByRole('button', { name: 'Set password' }).click()
-    await expect(page.getByText('Your other sessions have ended.')).toBeVisible()
+    await expect(page.getByText('You’ve been signed out everywhere else.')).toBeVisible()
     await page.getByRole('button', { name: `Account of ${person.email}` }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')

@@ -43,7 +43,7 @@ test('an address on no list has no points, and nobody calls it clean', async ({ 
   await expect(main.getByText(/\bclean\b|\bsafe\b/i)).toHaveCount(0)
   await main.getByRole('link', { name: /^Point, time zone/ }).click()
   await expect(main.getByRole('img', { name: /^Map: / })).toBeVisible()
-  await expect(main.getByText('Finest level')).toBeVisible()
+  await expect(main.getByText('Precision')).toBeVisible()
   expect(await usedUnits(page)).toBe(2)
 })
 
@@ -58,7 +58,7 @@ test.describe('refusals', () => {
     await expect(main.getByRole('alert').filter({ hasText: 'not part of the public Internet' })).toBeVisible()
     await expect(main.getByText(/10\.0\.0\.0\/8, Private use/)).toBeVisible()
     expect(await usedUnits(page)).toBe(0)
-    await main.getByRole('link', { name: 'Show its range' }).click()
+    await main.getByRole('link', { name: 'Show range' }).click()
     await expect(main.getByRole('link', { name: 'RFC 1918' })).toBeVisible()
   })
 

@@ -12,7 +12,7 @@ test('a search costs one unit, its filters stand in the address, and refining is
   await signUp(page)
   await page.goto('/lookup/kev?q=apache')
   await expect(page.getByLabel('Text')).toHaveValue('apache')
-  await expect(page.getByText(/Not searched yet, and no unit was used/)).toBeVisible()
+  await expect(page.getByText(/No search yet. No unit was used/)).toBeVisible()
   await page.getByLabel('Text').fill('log4j')
   await page.getByLabel('Ransomware use').selectOption('known')
   expect(await usedUnits(page), 'opening and typing cost nothing').toBe(0)

@@ -7,7 +7,7 @@ test('a visitor sees what is known of the own address, its gaps as unknown, with
   await page.goto('/')
   const own = page.getByRole('region', { name: /^Your address/ })
   await expect(own).toContainText('185.220.101.4')
-  await expect(own).toContainText('not asked here')
+  await expect(own).toContainText('not included')
   await expect(own.getByRole('img', { name: /score/i })).toBeVisible()
   await expect(own).toContainText('no unit')
 })

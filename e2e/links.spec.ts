@@ -34,11 +34,11 @@ const opened = (page: Page, address: string) => page.request.get(address, { maxR
 test('a safe link sends on, asks where it is told to, and its visits are counted', async ({ page }) => {
   await signUp(page)
   await page.goto('/links')
-  await expect(main(page)).toContainText('No link yet. Make one for a newsletter')
+  await expect(main(page)).toContainText('No links yet. Use one in a newsletter')
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByLabel('Destination').fill('HTTPS://Bücher.com:443/offer#top')
   await expect(page.getByRole('dialog')).toContainText(
-    'Destination bücher.com (xn--bcher-kva.com), kept as https://xn--bcher-kva.com/offer',
+    'Destination bücher.com (xn--bcher-kva.com), stored as https://xn--bcher-kva.com/offer',
   )
   await page.getByLabel('Destination').fill('https://user:pass@example.com/')
   await expect(page.getByRole('dialog')).toContainText('Leave user name and password out')
@@ -50,7 +50,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.getByLabel(/^Title/).fill('Newsletter')
   })
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors redirect immediately.')
+  await expect(made).toContainText('Visitors are redirected immediately.')
   await expect(made.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
   const first = await opened(page, address)
   expect([first.status(), first.headers().location]).toEqual([302, 'https://example.com/offer?id=7'])
@@ -69,7 +69,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByLabel('If nothing is found').selectOption('always')
     await page.getByRole('button', { name: 'Save link' }).click()
-    await expect(part(page, 'Destination')).toContainText('Visitors show a preview page.')
+    await expect(part(page, 'Destination')).toContainText('Visitors see the destination first.')
   })
 
   await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
@@ -106,8 +106,8 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await page.goto('/links')
     await page.getByRole('table').getByRole('link', { name: 'Newsletter' }).click()
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
-    await page.getByRole('menuitem', { name: /^Switch off/ }).click()
-    await expect(page.getByRole('note').filter({ hasText: 'Switched off.' })).toBeVisible()
+    await page.getByRole('menuitem', { name: /^Turn off/ }).click()
+    await expect(page.getByRole('note').filter({ hasText: 'Turned off.' })).toBeVisible()
     await expect.poll(async () => (await opened(page, address)).status()).toBe(410)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
@@ -162,7 +162,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await expect(part(page, 'Verdict')).toContainText('Safe')
   await page.goto('/links')
   await page.getByRole('button', { name: 'Remove paypa1.info from the allowlist' }).click()
-  await expect(part(page, 'Allowlist')).toContainText('No domain yet.')
+  await expect(part(page, 'Allowlist')).toContainText('No domains yet.')
 })
 
 test('three reports block a link, its owner reads why, and an appeal is taken', async ({ page }) => {
@@ -211,7 +211,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   await expect(main(page)).toContainText('Destination example.net')
   await page.getByRole('button', { name: 'Protect link' }).click()
   const made = page.getByTestId('made-link')
-  await expect(made).toContainText('Visitors show a preview page.')
+  await expect(made).toContainText('Visitors see the destination first.')
   const address = (await made.getByRole('link').first().textContent()) ?? ''
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Go to example.net' })).toBeVisible()

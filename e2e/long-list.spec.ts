@@ -46,7 +46,7 @@ async function readUntil(page: Page, count: string): Promise<void> {
     .poll(
       async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        return page.getByText(/ read, (more follow|none older)/).textContent()
+        return page.getByText(/ read, (Showing|none older)/).textContent()
       },
       { timeout: 90_000, intervals: [50] },
     )

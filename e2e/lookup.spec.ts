@@ -8,7 +8,7 @@ test('a person looks up an address and sees place, network and the age of the so
 }) => {
   await signUp(page)
   await page.goto('/lookup')
-  await expect(page.getByText('Nothing looked up in this browser yet')).toBeVisible()
+  await expect(page.getByText('No recent lookups in this browser')).toBeVisible()
   await field(page).fill('8.8.8.8')
   expect(await usedUnits(page)).toBe(0)
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('an autonomous system opens with its plan, and costs no earlier data', asyn
   expect(await usedUnits(page)).toBe(1)
 
   await openLookup(page, '/lookup/asn/64512')
-  await expect(page.getByText(/This number is set aside/)).toBeVisible()
+  await expect(page.getByText(/This number is reserved/)).toBeVisible()
 })
 
 test.describe('refusals', () => {

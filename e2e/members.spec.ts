@@ -71,10 +71,10 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByRole('button', { name: 'Invite a member' })).toBeDisabled()
     await expect(other.getByRole('row', { name: /^Delete rules/ })).toContainText('YesNoNo')
     await other.goto('/plan?to=free')
-    await expect(other.getByText('Owners change the plan.')).toBeVisible()
+    await expect(other.getByText('Only owners can change the plan.')).toBeVisible()
     await expect(other.getByRole('heading', { name: 'Change to Free' })).toHaveCount(0)
     await other.goto('/outbox')
-    await expect(other.getByText('only owners see them')).toBeVisible()
+    await expect(other.getByText('Only owners can see the outbox')).toBeVisible()
   })
 
   await test.step('the workspace is handed over in one act, and back', async () => {
@@ -83,14 +83,14 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^You / })).toContainText('Member')
     await dialog.getByRole('button', { name: `Make ${guest.email} owner and me a member` }).click()
-    await expect(page.getByText('You are a member here. Owners invite')).toBeVisible()
+    await expect(page.getByText('Only owners can invite')).toBeVisible()
     await other.goto('/members')
     await other.getByRole('button', { name: `Transfer ownership to ${owner.email}` }).click()
     await other
       .getByRole('dialog')
       .getByRole('button', { name: /owner and me a member$/ })
       .click()
-    await expect(other.getByText('You are a member here. Owners invite')).toBeVisible()
+    await expect(other.getByText('Only owners can invite')).toBeVisible()
   })
 
   await test.step('the member leaves and is back in the own workspace', async () => {

@@ -21,7 +21,7 @@ test('what is held about a person is counted, handed over as a file and erased',
   expect([given.events.length, given.assessments.length]).toEqual([2, 2])
 
   await held.getByRole('button', { name: 'Erase' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase data' }).click()
   await expect(page.getByText(/^Erased: 2 events/)).toBeVisible()
   await page.getByRole('button', { name: 'Find stored data' }).click()
   await expect(page.getByText('No stored data about')).toBeVisible()

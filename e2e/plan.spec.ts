@@ -32,7 +32,7 @@ test('a change of plan says what it does before it does it, and pauses and resum
   await page.goto('/keys')
   const row = page.getByRole('row', { name: /^Newer/ })
   await expect(row).toContainText('Paused: the plan includes 1 key')
-  await expect(row).toContainText('It resumes when')
+  await expect(row).toContainText('Upgrade or revoke an older key')
 
   await page.getByRole('button', { name: /^Actions for Older/ }).click()
   await page.getByRole('menuitem', { name: /^Revoke/ }).click()
@@ -59,10 +59,10 @@ test('several plans are held beside each other, term by term the highest counts,
     await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
     await page.getByRole('link', { name: 'In addition to the current plans' }).click()
     await page.waitForURL('**/plan?to=lookups_growth&how=beside')
-    await expect(page.getByRole('row', { name: /Units a month 1,000 now/ })).toContainText('250,000')
+    await expect(page.getByRole('row', { name: /Units per month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
     await expect(held.getByRole('row')).toHaveCount(3)
-    await expect(terms.getByRole('row', { name: /^Units a month/ })).toHaveText(/250,000.*1,000.*250,000/)
+    await expect(terms.getByRole('row', { name: /^Units per month/ })).toHaveText(/250,000.*1,000.*250,000/)
     await expect(terms.getByRole('columnheader', { name: 'Counts' })).toBeVisible()
   })
 

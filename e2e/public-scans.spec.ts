@@ -49,7 +49,7 @@ test('a public report is read by anybody, with a picture for links; a private on
   await test.step('an unlisted one is opened by its link and kept out of search engines', async () => {
     const unlisted = await scan(page, 'fortress.example', 'unlisted')
     await stranger.goto(`/scan/${unlisted.id}`)
-    await expect(stranger.getByText('Whoever has the link can read it')).toBeVisible()
+    await expect(stranger.getByText('Visible to anyone with the link')).toBeVisible()
     expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await assertReadableAsIs(stranger)
   })

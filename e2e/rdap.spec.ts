@@ -35,9 +35,9 @@ test('the registration of a domain opens with its plan and shows its life, regis
   await expect(
     registration.getByRole('img', { name: /^Registration: created 14 Aug 1995, 31\.\d y ago; changed 14 Aug 2026/ }),
   ).toBeVisible()
-  await expect(registration.getByText('locked against deletion')).toBeVisible()
+  await expect(registration.getByText('deletion locked by the registrar')).toBeVisible()
   await expect(section(page, 'Registrar').getByText('abuse@registrar.example')).toBeVisible()
-  await expect(section(page, 'Registrar').getByRole('button', { name: 'Copy mailbox' })).toBeVisible()
+  await expect(section(page, 'Registrar').getByRole('button', { name: 'Copy email' })).toBeVisible()
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
   await expect(section(page, 'Holder')).toContainText('Sample Names Authority')
   await expect(section(page, 'Holder')).toContainText('says nothing about the holder')
@@ -60,7 +60,7 @@ test('the registration of a network, from the page of an address', async ({ page
   await openLookup(page, '/lookup/ip/8.8.8.8')
   await answered(page)
   const used = await usedUnits(page)
-  await section(page, 'Look further').getByRole('link', { name: 'Network registration' }).click()
+  await section(page, 'Related lookups').getByRole('link', { name: 'Network registration' }).click()
   await expect(section(page, 'Network').getByText('8.8.8.0/24', { exact: true })).toBeVisible()
   await expect(section(page, 'Network').getByText('network-abuse@google.com')).toBeVisible()
   await expect(section(page, 'Holder')).toContainText('Google LLC')
@@ -100,9 +100,9 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
 
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
   await openLookup(page, '/lookup/abuse/8.8.8.8')
-  await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may be published all the same')
+  await expect(section(page, 'Contacts').getByRole('note')).toContainText('A contact may still be published')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
   await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
   await page.getByRole('button', { name: /^Run again/ }).click()
-  await expect(section(page, 'Contacts')).toContainText('None of the sources publishes a contact')
+  await expect(section(page, 'Contacts')).toContainText('No source publishes a contact')
 })

@@ -38,7 +38,7 @@ async function share(page: Page, days: string): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Link expires after').selectOption({ label: days })
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('heading', { name: 'Link created' })).toBeFocused()
   return (await page.getByTestId('new-link').textContent()) ?? ''
 }
@@ -47,7 +47,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await page.goto('/reports')
-  await expect(main(page)).toContainText('No report yet. A report is one assessment that stays as it was told')
+  await expect(main(page)).toContainText('No reports yet. Save an assessment as a report')
   const before = await usedUnits(page)
   const path = await saveReport(page, 'Chargeback of order 77', 'For us alone.')
   expect(await usedUnits(page)).toBe(before + 1)
@@ -74,7 +74,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
       .click()
     await page.waitForURL(`**${path}`)
     await page.goto('/reports?q=nothing-like-it')
-    await expect(main(page)).toContainText('No report matches')
+    await expect(main(page)).toContainText('No report with a matching')
     await page.goto(path)
   })
 
@@ -108,7 +108,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
       .click()
     await expect(region(page, 'Links')).toContainText('Not shared outside this workspace.')
     await stranger.reload()
-    await expect(stranger.getByRole('heading', { level: 1, name: 'No report here' })).toBeVisible()
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Report not available' })).toBeVisible()
     await context.close()
   })
 
@@ -117,7 +117,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     await expect(page.getByRole('dialog')).toContainText('the unit is not refunded')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete report' }).click()
     await page.waitForURL('**/reports')
-    await expect(main(page)).toContainText('No report yet')
+    await expect(main(page)).toContainText('No reports yet')
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'No such report' })).toBeVisible()
   })
@@ -169,7 +169,7 @@ test.describe('what is refused', () => {
     await page.goto('/reports/new')
     await page.getByLabel('Title').fill('Kept')
     await page.getByRole('button', { name: 'Assess and save' }).click()
-    await expect(main(page)).toContainText('Name at least one of')
+    await expect(main(page)).toContainText('Enter at least one of')
     await expect(page.getByLabel('IP address'), 'focus goes to where a subject is named').toBeFocused()
     await page.getByLabel('IP address').fill('8.8.8')
     await page.getByRole('button', { name: 'Assess and save' }).click()

@@ -41,7 +41,7 @@ test('a file is read in the browser, its cost is said first, and each package is
   await expect(page.getByText('Not supported: 1 nuget')).toBeVisible()
   await expect(page.getByText('1 component: no version')).toBeVisible()
   await expect(page.getByText('1 component: no package URL')).toBeVisible()
-  await expect(page.getByText(/checked one at a time/)).toBeVisible()
+  await expect(page.getByText(/Check packages one at a time/)).toBeVisible()
   await expect(page.getByRole('button', { name: /job/i })).toHaveCount(0)
   expect(
     sent.filter((line) => line.includes('lodash')),
@@ -102,7 +102,7 @@ test('a file that is not read says what is wrong with it, and another one can be
   await page.goto('/lookup/sbom')
   const alert = page.getByRole('main').getByRole('alert')
   for (const [name, text, result] of [
-    ['bom.json', '{"bomFormat":"CycloneDX"', /not JSON, or it is cut off/],
+    ['bom.json', '{"bomFormat":"CycloneDX"', /Not valid JSON, or incomplete/],
     ['bom.xml', '<bom/>', /XML/],
     ['package.json', '{"name":"shop","dependencies":{}}', /This is a package\.json/],
     ['old.json', '{"bomFormat":"CycloneDX","specVersion":"1.1"}', /CycloneDX 1\.1 is not read/],
@@ -116,7 +116,7 @@ test('a file that is not read says what is wrong with it, and another one can be
   await expect(page.getByText(/^4 packages/)).toBeVisible()
   await expect(alert).toHaveCount(0)
   await choose(page, 'empty.json', '{"bomFormat":"CycloneDX","specVersion":"1.6"}')
-  await expect(page.getByText(/names no package that can be checked/)).toBeVisible()
+  await expect(page.getByText(/No package can be checked/)).toBeVisible()
   expect(await usedUnits(page)).toBe(0)
 })
 

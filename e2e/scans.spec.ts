@@ -29,7 +29,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
 }) => {
   await ready(page)
   await page.goto('/scans')
-  await expect(main(page)).toContainText('No scan yet.')
+  await expect(main(page)).toContainText('No scans yet.')
   await expect(start(page)).toContainText('1 unit')
   expect(await usedUnits(page), 'opening costs nothing').toBe(0)
   await page.getByLabel('Host or web address').fill('https://shop.harbourline.dev/?token=secret')
@@ -43,9 +43,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
   await expect(section(page, 'Grade').getByRole('img', { name: /^100 minus penalties: 100/ })).toBeVisible()
   await expect(section(page, 'Twelve tests').getByRole('row')).toHaveCount(14)
   await expect(section(page, 'TLS')).toContainText('TLS 1.3 is spoken')
-  await expect(section(page, 'Way to the page').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText(
-    '301',
-  )
+  await expect(section(page, 'Redirects').getByRole('list', { name: 'Over HTTP', exact: true })).toContainText('301')
   expect(await usedUnits(page)).toBe(1)
   await page.goto('/scans')
   const row = page.getByRole('row', { name: /shop\.harbourline\.dev/ })
@@ -75,7 +73,7 @@ test('a careless site: what fails stands first with evidence; scanned again with
 test('caps are said before the grade; a site that turns the scanner away has none and says why', async ({ page }) => {
   await ready(page)
   await scan(page, 'legacy.harbourline.dev')
-  await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('At best B.')
+  await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('Maximum B.')
   await expect(section(page, 'Grade')).toContainText('Without the cap: A+, 155.')
   await scan(page, 'no-scanners.example')
   await expect(section(page, 'No grade')).toContainText('The site answers this scanner with 406.')
@@ -103,7 +101,7 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
   const saved = page.waitForResponse(/scans\.update/)
   await who.selectOption('unlisted')
   expect((await saved).ok()).toBe(true)
-  await expect(section(page, 'Visibility')).toContainText('Whoever has the link')
+  await expect(section(page, 'Visibility')).toContainText('Anyone with the link')
   await page.reload()
   await expect(who).toHaveValue('unlisted')
   await page.getByRole('button', { name: 'Delete this scan' }).click()
@@ -111,7 +109,7 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
   await expect(dialog).toContainText('Stay used')
   await dialog.getByRole('button', { name: /^Delete the scan/ }).click()
   await page.waitForURL('**/scans')
-  await expect(main(page)).toContainText('No scan yet.')
+  await expect(main(page)).toContainText('No scans yet.')
 })
 
 test('a domain in the universal field is offered a website scan, which begins with it', async ({ page }) => {

@@ -41,7 +41,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('pauses')
 
   await page.goto('/senders')
-  await sender.getByRole('button', { name: 'Remove sender of post.harbourline.dev' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove sender of post.harbourline.dev' }).click()
-  await expect(page.getByText('No sender yet.')).toBeVisible()
+  await sender.getByRole('button', { name: 'Remove sender post.harbourline.dev' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sender post.harbourline.dev' }).click()
+  await expect(page.getByText('No senders yet.')).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByRole('row', { name: /Of the first/ })).toBeVisible()
     await second.goto('/keys')
-    await expect(second.getByText('No key yet.')).toBeVisible()
+    await expect(second.getByText('No keys yet.')).toBeVisible()
   })
 
   await test.step('downloads name it too', async () => {

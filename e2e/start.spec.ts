@@ -13,7 +13,7 @@ test('a new person goes from the sign-up to the first call, seen live', async ({
   const answer = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })
   expect(answer.status()).toBe(200)
   const seen = page.getByTestId('first-call')
-  await expect(seen).toContainText('Your first call arrived')
+  await expect(seen).toContainText('First request received')
   await expect(seen).toContainText('ip.geo')
   await expect(seen).toContainText('1 unit')
   await expect(seen).toContainText(`First key …${key.slice(-4)}`)
@@ -27,7 +27,7 @@ test('a new person goes from the sign-up to the first call, seen live', async ({
 test('the first call can be run from the page, and with a test key', async ({ page, baseURL, request }) => {
   await signUp(page, newPerson(), '/start')
   await page.getByRole('button', { name: 'Run in browser' }).click()
-  await expect(page.getByTestId('first-call')).toContainText('made from this page')
+  await expect(page.getByTestId('first-call')).toContainText('sent from this page')
 
   await page.context().clearCookies()
   await signUp(page, newPerson(), '/start')
@@ -45,6 +45,6 @@ test('the way to the first call can be skipped, and found again', async ({ page 
   await assertReadableAsIs(page)
   await page.getByRole('link', { name: 'Make your first request' }).click()
   await page.waitForURL('**/start')
-  await expect(page.getByRole('heading', { level: 1, name: 'The first call' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'First request' })).toBeVisible()
   await assertReadableAsIs(page)
 })

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 test.beforeEach(() => stripe.fail(null))
 
 const held = (page: Page) => page.getByRole('table', { name: 'Current subscriptions' })
-const lead = (page: Page, plans: string) => expect(page.getByText(`This workspace holds ${plans}.`)).toBeVisible()
+const lead = (page: Page, plans: string) => expect(page.getByText(`Current plan: ${plans}.`)).toBeVisible()
 const tell = (event: object, options: Parameters<typeof signedEvent>[2] = {}) =>
   fetch(`${origin}/api/stripe/events`, signedEvent(event, new Date(), options))
 
@@ -42,7 +42,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
   await test.step('prices are those of Stripe, and nothing is bought by looking', async () => {
     await page.goto('/plan')
     await lead(page, 'Free')
-    await expect(page.getByText('Plans are bought and ended at Stripe.')).toBeVisible()
+    await expect(page.getByText('Plans are bought and cancelled at Stripe.')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Suite Starter/ })).toContainText('€19')
     await expect(page.getByRole('row', { name: /^Paid Email/ })).toContainText('Not sold')
     await expect(page.getByRole('button', { name: 'Payment and invoices at Stripe' })).toHaveCount(0)

@@ -34,7 +34,7 @@ test('a form that is open while another tab switches keeps its text and lands in
     await expect(page.getByTestId('new-key')).toBeVisible()
     await second.getByRole('link', { name: 'Settings' }).first().click()
     await second.getByRole('link', { name: 'API keys' }).click()
-    await expect(second.getByText('No key yet.')).toBeVisible()
+    await expect(second.getByText('No keys yet.')).toBeVisible()
   })
 
   await test.step('a lookup in each', async () => {

@@ -57,7 +57,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await choosePlan(page, 'Lookups Growth')
   const key = await makeKey(page, 'Server')
   await page.goto('/webhooks')
-  await expect(main(page)).toContainText('No webhook yet. Assay sends each high or critical assessment')
+  await expect(main(page)).toContainText('No webhooks yet. Assay sends high, critical and blocked assessments')
 
   const { url, secret } = await createWebhook(page, '/hook')
   await expect(page.getByRole('heading', { name: 'Webhook “Review queue” created' })).toBeFocused()
@@ -158,7 +158,7 @@ test.describe('an owner', () => {
 
     await test.step('paused it gets nothing, resumed it goes on', async () => {
       await act(page, /^Pause/)
-      await expect(page.getByRole('note')).toContainText('An owner paused it')
+      await expect(page.getByRole('note')).toContainText('Paused by an owner')
       await assess(page, key)
       await page.getByRole('button', { name: 'Resume' }).click()
       await expect(page.getByRole('note')).toHaveCount(0)
@@ -177,7 +177,7 @@ test.describe('an owner', () => {
       await expect(page.getByRole('dialog')).toContainText('dropped')
       await page.getByRole('button', { name: 'Delete webhook “Fraud desk”' }).click()
       await page.waitForURL('**/webhooks')
-      await expect(main(page)).toContainText('No webhook yet')
+      await expect(main(page)).toContainText('No webhooks yet')
     })
   })
 })
@@ -194,7 +194,7 @@ test('a receiver that fails: the log says why and when next; 410 disables, with 
   await expect(facts(page, 'State')).toContainText(/\d attempts?, since/)
   await page.getByRole('link', { name: 'Failed', exact: true }).click()
   await page.waitForURL('**?status=failed')
-  await expect(facts(page, 'Deliveries')).toContainText('No delivery is “failed”')
+  await expect(facts(page, 'Deliveries')).toContainText('No deliveries with status “failed”')
 
   await openWebhook(page, 'Gone')
   await expect(page.getByRole('note')).toContainText('The receiver answered 410')

@@ -14,7 +14,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
 
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('link', { name: 'API keys' }).click()
-  await expect(page.getByText('No key yet.')).toBeVisible()
+  await expect(page.getByText('No keys yet.')).toBeVisible()
   await switcher.click()
   await page.getByRole('menuitem', { name: new RegExp(person.name) }).click()
   await expect(page.getByRole('row', { name: /First workspace key/ })).toBeVisible()

@@ -32,7 +32,7 @@ export default function LandingPage() {
       <Hero />
       <OwnAddress />
       <Specimen />
-      <section className={landingStyles.claims} aria-label="What to expect">
+      <section className={landingStyles.claims} aria-label="How it works">
         {CLAIMS.map(({ title, text }) => (
           <div key={title}>
             <h2>{title}</h2>

@@ -49,7 +49,7 @@ export function KeyStep({ isOwner, heldKeys, mayMake, made, onMade }: KeyStepPro
           </Button>
         ) : null}
         <Button pending={create.isPending} onClick={() => create.mutate({ name: 'First test key', test: true })}>
-          Create a test key
+          Create test key
         </Button>
       </div>
       <p className={`${textStyles.note} mt-2`}>Test keys use no units and always return the same sample data.</p>

@@ -59,7 +59,7 @@ function Fields({ field }: { field: Field }) {
     <>
       <TextInput
         label="Webhook name"
-        help="What it is for, such as “Review queue”. Visible to members."
+        help="What you use it for, such as “Review queue”. Visible to members."
         {...field('name')}
       />
       <TextInput
