@@ -79,7 +79,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await expect(cells.nth(6)).toHaveAttribute('aria-label', '7. npm/not-there-at-all@1.0.0: no answer')
   await assertReadableAsIs(page)
 
-  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'No answer' })
+  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Failed' })
   await expect(page).toHaveURL(/status=failed/)
   await expect(page.getByRole('table', { name: 'Results by target' }).getByRole('row')).toHaveCount(2)
   await expect(main(page)).toContainText('PACKAGE_NOT_FOUND')
