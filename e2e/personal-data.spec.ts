@@ -11,7 +11,7 @@ test('what is held about a person is counted, handed over as a file and erased',
   await page.goto('/personal-data')
   await page.getByRole('textbox', { name: 'Email address' }).fill('jane.roe@gmail.com')
   await page.getByRole('button', { name: 'Find stored data' }).click()
-  const held = page.getByRole('region', { name: 'Held' })
+  const held = page.getByRole('region', { name: 'Stored' })
   await expect(held).toContainText('Assessment responses')
   const saving = page.waitForEvent('download')
   await held.getByRole('button', { name: 'Download JSON' }).click()

@@ -23,7 +23,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await page.getByLabel('Domain').fill('https://Fortress.example/')
   await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
   await expect(page.getByRole('heading', { name: 'fortress.example', level: 1 })).toBeVisible()
-  const proof = page.getByRole('region', { name: 'Proof' })
+  const proof = page.getByRole('region', { name: 'Verification' })
   const line =
     (await proof
       .getByText(/^service-verify=\w{32}$/)

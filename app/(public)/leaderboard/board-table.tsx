@@ -10,12 +10,12 @@ export function BoardTable({ places, now }: { places: BoardPage['data']; now: st
   return (
     <Table label="Leaderboard">
       <TableHead>
-        <HeadCell numeric>Place</HeadCell>
+        <HeadCell numeric>Rank</HeadCell>
         <HeadCell grow>Website</HeadCell>
         <HeadCell>Grade</HeadCell>
         <HeadCell numeric>Score</HeadCell>
         <HeadCell numeric>Streak</HeadCell>
-        <HeadCell optional>Before</HeadCell>
+        <HeadCell optional>Previous grade</HeadCell>
         <HeadCell optional>Scanned</HeadCell>
       </TableHead>
       <TableBody keys>
