@@ -8,7 +8,7 @@ const template = (id: string, text: string, over: Partial<Body>): Template => ({
   body: { ...emptyDraft.body, ...over },
 })
 
-/** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode mode. */
+/** Templates for a first rule. Opening one backtests it on the workspace's events; it is created in shadow mode. */
 export const templates: readonly Template[] = [
   template('tor', 'Blocks Tor exits at sign-up, regardless of the score.', {
     name: 'Block Tor at sign-up',

@@ -90,7 +90,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
               Revision {stored.revision}, changed <Time at={stored.updated_at} now={now} />
             </>
           ) : (
-            'Write a rule, simulate it, run it in shadow mode mode, then enforce it.'
+            'Write a rule, simulate it, run it in shadow mode, then enforce it.'
           )
         }
         actions={
@@ -217,7 +217,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
 
 function saveLabel(stored: boolean, mode: Draft['mode']): string {
   if (mode === 'enforce') return 'Enforce…'
-  if (mode === 'shadow') return stored ? 'Save in shadow mode mode' : 'Create in shadow mode mode'
+  if (mode === 'shadow') return stored ? 'Save in shadow mode' : 'Create in shadow mode'
   return stored ? 'Save, turned off' : 'Create, turned off'
 }
 
