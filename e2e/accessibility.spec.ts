@@ -5,7 +5,7 @@ import { assess, variety } from './assessed.ts'
 import { assertStill, watchShifts } from './layout-shift.ts'
 import { test as base, choosePlan, expect, makeKey, newPerson, openLookup, signUp, watchConsole } from './person.ts'
 import { mutate } from './procedures.ts'
-import { assertAccessible, assertReadable } from './readable.ts'
+import { assertAccessible, assertGlossary, assertReadable } from './readable.ts'
 import { verifyAddress } from './verified.ts'
 
 /** Who opens a page: a visitor, an owner on the free plan, or one whose plan includes everything and whose workspace has been used. */
@@ -68,7 +68,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('asn/[asn]', 'asn/15169', text('Not included in your plan.')),
     lookup('blocklists', 'blocklists', text('Not included in your plan.')),
     lookup('online', 'online', text('Not included in your plan.')),
-    check('(dashboard)/lookup', '/lookup', text(/One exact version/)),
+    check('(dashboard)/lookup', '/lookup', text(/Advisories for an exact version/)),
     lookup('ip/[ip]', 'ip/8.8.8.8?view=place', text('8.8.8.0/24')),
     lookup('ip/[ip]', 'ip/10.0.0.1?view=place', text('10.0.0.0/8')),
     lookup('ip/[ip]', 'ip/300.1.1.1', text(/No unit was used/)),

@@ -32,7 +32,7 @@ test('the audit log tells who changed what, is filtered in its address, and is s
   expect(lines[1]).toContain('key.created')
 
   await page.goto('/audit?from=2020-01-01&to=2020-01-02')
-  await expect(page.getByText('No change matches.')).toBeVisible()
+  await expect(page.getByText('No matching changes.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).first().click()
   await row(/Plan changed/)
     .getByRole('link')

@@ -37,7 +37,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     expect(filtered).toContain('q=event')
     await rows(page, 'Events').nth(1).getByRole('link').click()
     await page.waitForURL('**/events/*')
-    await sameWhenReloaded(page, (each) => expect(heading(each, /^Signup/)).toBeVisible())
+    await sameWhenReloaded(page, (each) => expect(heading(each, /^Sign-up/)).toBeVisible())
     await page.goBack()
     await sameWhenReloaded(page, (each) => expect(rows(each, 'Events')).toHaveCount(2))
     expect(page.url()).toBe(filtered)
@@ -84,12 +84,12 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     await page.keyboard.press('Enter')
     await page.waitForURL('**/lookup/ip/8.8.8.8')
     const assessed = page.getByRole('region', { name: 'Location', exact: true })
-    await assessed.getByRole('link', { name: 'Point, time zone and postal code' }).click()
+    await assessed.getByRole('link', { name: 'Coordinates, time zone and postal code' }).click()
     await page.waitForURL('**/lookup/ip/8.8.8.8?view=place')
     await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
     expect(await usedUnits(page)).toBe(before + 2)
     await page.goBack()
-    await expect(assessed.getByRole('link', { name: 'Point, time zone and postal code' })).toBeVisible()
+    await expect(assessed.getByRole('link', { name: 'Coordinates, time zone and postal code' })).toBeVisible()
     await page.goForward()
     await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
     expect(await usedUnits(page), 'both were paid for once').toBe(before + 2)
@@ -193,10 +193,7 @@ test('a deep link that needs a sign-in leads to the same filter, panel and view'
   await page.goto('/history')
   const month = new Date().toISOString().slice(0, 7)
   for (const [path, shown] of [
-    [
-      '/events?q=type%3Akey.created',
-      () => expect(page.getByRole('button', { name: /^Remove the filter/ })).toBeVisible(),
-    ],
+    ['/events?q=type%3Akey.created', () => expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible()],
     [
       '/plan?to=suite_starter',
       () => expect(page.getByRole('heading', { name: 'Change to Suite Starter' })).toBeVisible(),

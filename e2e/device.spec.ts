@@ -46,7 +46,7 @@ test('a browser without a driver’s traces is told apart, for reasons that stan
     const own = await context.newPage()
     await own.goto('/device')
     await own.getByRole('button', { name: 'Test this browser' }).click()
-    await expect(own.getByRole('heading', { name: 'Likely a person' })).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Likely human' })).toBeVisible()
     const checks = own.getByRole('table', { name: 'Checks and their points' })
     for (const name of [
       /Driver flag : no Passed\./,

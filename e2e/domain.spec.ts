@@ -35,7 +35,7 @@ test('a new and listed lookalike shows what counted, and the letters that differ
   await openLookup(page, '/lookup/domain/fresh-offers.com')
   await expect(main.getByRole('row', { name: /On a blocklist.*URIBL.*35/ })).toBeVisible()
   await openLookup(page, '/lookup/domain/xn--pypal-4ve.com')
-  await expect(main.getByText('Known name', { exact: true })).toBeVisible()
+  await expect(main.getByText('Well-known name', { exact: true })).toBeVisible()
   await expect(main.getByText('paypal.com').first()).toBeVisible()
 })
 

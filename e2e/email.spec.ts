@@ -47,7 +47,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   await expect(section(page, 'Mailbox')).toContainText('Accepts this mailboxYes')
   await open(page, `/lookup/email/${encodeURIComponent('nobody@harbourline.dev')}`)
   await section(page, 'Mailbox')
-    .getByRole('link', { name: /Ask it/ })
+    .getByRole('link', { name: /Check mailbox/ })
     .click()
   await page.waitForURL('**?mailbox=test')
   await expect(section(page, 'Verdict')).toContainText(
@@ -100,7 +100,7 @@ test('a weak posture says what to publish; broken records say why; what is not k
   await open(page, '/lookup/email-security/looselatch.dev')
   const advice = page.getByRole('list', { name: 'Recommendations' })
   await expect(advice).toContainText('Raise the DMARC policy to quarantine')
-  await expect(advice.getByRole('button', { name: 'Copy the record for _dmarc.looselatch.dev' }).first()).toBeVisible()
+  await expect(advice.getByRole('button', { name: 'Copy record for _dmarc.looselatch.dev' }).first()).toBeVisible()
   await open(page, '/lookup/email-security/manyhops.dev')
   await expect(section(page, 'SPF')).toContainText('11 DNS lookups; receivers stop after 10')
   await open(page, '/lookup/email-security/branchwood.dev')

@@ -84,9 +84,9 @@ test('an invitation by email: one that was refused is sent again, and the link o
     await shows('mailbox full')
     await expect(row).toContainText('Not sent')
     smtp.state.refuses = null
-    await row.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
+    await row.getByRole('button', { name: `Send the invitation to ${guest.email} again` }).click()
     const link = await linkTo(smtp.received, guest.email, 'invitation')
-    await shows('The email was sent.')
+    await shows('Sent.')
     expect(smtp.received.filter(({ to }) => to === guest.email)).toHaveLength(1)
     const context = await browser.newContext({ baseURL })
     const other = await context.newPage()

@@ -58,7 +58,7 @@ test.describe('refusals', () => {
     await expect(main.getByRole('alert').filter({ hasText: 'not part of the public Internet' })).toBeVisible()
     await expect(main.getByText(/10\.0\.0\.0\/8, Private use/)).toBeVisible()
     expect(await usedUnits(page)).toBe(0)
-    await main.getByRole('link', { name: 'Show its range' }).click()
+    await main.getByRole('link', { name: 'Show range' }).click()
     await expect(main.getByRole('link', { name: 'RFC 1918' })).toBeVisible()
   })
 

@@ -8,7 +8,7 @@ test('a person asks for the records of a name, one type after the other, a unit 
   await openLookup(page, '/lookup/dns/example.com?type=MX')
   const main = page.getByRole('main')
   await expect(main.getByRole('row', { name: /example\.com \d+ MX 10 mail\.example\.com/ })).toBeVisible()
-  await expect(main.getByText('priority 10, exchange mail.example.com, kept')).toBeVisible()
+  await expect(main.getByText('priority 10, exchange mail.example.com, TTL')).toBeVisible()
   await expect(main.getByText('Secure: validated by the resolver')).toBeVisible()
   expect(await usedUnits(page)).toBe(1)
 
@@ -17,7 +17,7 @@ test('a person asks for the records of a name, one type after the other, a unit 
   expect(page.url()).toContain('/lookup/dns/example.com?type=TXT')
   expect(await usedUnits(page)).toBe(2)
   await page.goBack()
-  await expect(main.getByText('priority 10, exchange mail.example.com, kept')).toBeVisible()
+  await expect(main.getByText('priority 10, exchange mail.example.com, TTL')).toBeVisible()
   expect(await usedUnits(page), 'coming back shows what was paid for').toBe(2)
 })
 

@@ -87,7 +87,7 @@ test('a private address is told apart calmly', async ({ page }) => {
   await expect(page.getByText('2001:db8::/32', { exact: true })).toBeVisible()
 })
 
-test('an autonomous system opens with its plan, and costs nothing before', async ({ page }) => {
+test('an autonomous system opens with its plan, and costs no earlier data', async ({ page }) => {
   await signUp(page)
   await openLookup(page, '/lookup/asn/AS15169')
   await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()

@@ -37,7 +37,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(people().getByRole('row', { name: new RegExp(guest.email) })).toContainText('Expires')
-    await page.getByRole('button', { name: `Send the invitation of ${guest.email} again` }).click()
+    await page.getByRole('button', { name: `Send the invitation to ${guest.email} again` }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'An email was just sent' })).toBeVisible()
     await page.getByRole('link', { name: 'Open the outbox' }).click()
     await expect(page.getByRole('heading', { name: guest.email })).toBeVisible()
@@ -123,9 +123,9 @@ test.describe('a change that somebody else made before', () => {
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    const withdraw = { name: `Withdraw the invitation of ${guest.email}` }
+    const withdraw = { name: `Withdraw the invitation for ${guest.email}` }
     await page.getByRole('button', withdraw).click()
-    const confirm = { name: `Withdraw invitation of ${guest.email}` }
+    const confirm = { name: `Withdraw invitation for ${guest.email}` }
 
     const elsewhere = await context.newPage()
     await elsewhere.goto('/members')

@@ -12,7 +12,7 @@ test.describe('an address without a page', () => {
     for (const path of ['/no-such-page', '/keys/no/such/page', '/docs/no.such.lookup']) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'No page at this address' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
       await expect(main(page)).toContainText(answer?.headers()['x-service-request-id'] ?? 'no id')
       if (!path.startsWith('/docs'))
         await expect(page.getByRole('button', { name: /^Workspace: / }), `the frame of ${path}`).toBeVisible()

@@ -75,7 +75,7 @@ test.describe('refusals', () => {
     await page.getByLabel('Target').fill('example.com')
     await page.getByLabel('Probes').fill('21')
     await check(page).click()
-    await expect(page.getByText('A number from 1 to 20.')).toBeVisible()
+    await expect(page.getByText('Enter a number from 1 to 20.')).toBeVisible()
     await page.getByLabel('Probes').fill('2')
 
     await page.getByLabel('Target').fill('http://192.168.0.1/')

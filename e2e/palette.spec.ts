@@ -77,7 +77,7 @@ test('a renamed key and a changed rule are taken back with one press', async ({ 
   await page.goto('/rules')
   const row = page.getByRole('row', { name: /Block Tor at sign-up/ })
   await row.getByRole('radio', { name: 'Off' }).click()
-  await expect(page.getByText('“Block Tor at sign-up” is off now')).toBeVisible()
+  await expect(page.getByText('“Block Tor at sign-up” is now off')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(row.getByRole('radio', { name: 'Shadow' })).toBeChecked()
   await expect(page.getByText('Undone').first()).toBeVisible()

@@ -59,7 +59,7 @@ test('several plans are held beside each other, term by term the highest counts,
     await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
     await page.getByRole('link', { name: 'In addition to the current plans' }).click()
     await page.waitForURL('**/plan?to=lookups_growth&how=beside')
-    await expect(page.getByRole('row', { name: /Units a month 1,000 now/ })).toContainText('250,000')
+    await expect(page.getByRole('row', { name: /Units per month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
     await expect(held.getByRole('row')).toHaveCount(3)
     await expect(terms.getByRole('row', { name: /^Units per month/ })).toHaveText(/250,000.*1,000.*250,000/)

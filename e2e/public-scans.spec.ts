@@ -74,7 +74,7 @@ test('a public report is read by anybody, with a picture for links; a private on
     expect(picture).toContain(id)
     expect((await stranger.request.get(picture.replace(id, hidden.id))).status()).toBe(404)
     expect((await stranger.goto('/site/legacy.harbourline.dev'))?.status()).toBe(404)
-    await expect(stranger.getByRole('heading', { name: 'No page at this address' })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
   await context.close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { avoidedIn } from './glossary.ts'
 import { expect, openLookup } from './person.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -97,4 +98,27 @@ export async function assertReadable(page: Page, path: string, ready: (page: Pag
   await openLookup(page, path)
   await ready(page)
   await assertReadableAsIs(page)
+}
+
+/** Elements whose text is code or data, not wording: `Mono` marks its content as not to be translated. */
+const data = '[translate="no"], code, pre, kbd, input, textarea, script, style, noscript, [aria-hidden="true"]'
+
+/** Visible texts of the page, one per block, without code and data. Runs in the browser. */
+function visibleTexts(without: string): string[] {
+  const blocks = new Map<Element, string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let block = node.parentElement
+    if (!block?.checkVisibility()) continue
+    const text = block.closest(without) ? '…' : node.textContent
+    while (block?.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
+    if (block) blocks.set(block, (blocks.get(block) ?? '') + text)
+  }
+  return [...blocks.values()].map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+/** Checks that no visible text of the page uses a wording that the glossary avoids. Customer data in `Mono` and code are not judged. */
+export async function assertGlossary(page: Page): Promise<void> {
+  const texts = await page.evaluate(visibleTexts, data)
+  expect(texts.flatMap(avoidedIn), page.url()).toEqual([])
 }

@@ -18,7 +18,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await page.getByLabel('Domain').fill('Post.Harbourline.dev')
   await page.getByRole('dialog').getByRole('button', { name: 'Add sender' }).click()
   const sender = page.getByRole('region', { name: 'post.harbourline.dev', exact: true })
-  await expect(sender).toContainText('Waiting for the record')
+  await expect(sender).toContainText('Waiting for record')
   const name = '_assay-challenge.post.harbourline.dev'
   await expect(sender.getByText(name)).toBeVisible()
   const text = (await sender.getByText(/^assay-verification=/).textContent()) ?? ''
@@ -26,14 +26,14 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await request.put(`${outside}/zone/${name}`, { data: { TXT: ['assay-verification=another'] } })
   await sender.getByRole('button', { name: 'Check record of post.harbourline.dev' }).click()
   await expect(sender.getByText('assay-verification=another')).toBeVisible()
-  await expect(sender.getByLabel('Who sends from post.harbourline.dev')).toBeDisabled()
+  await expect(sender.getByLabel('Assigned member for post.harbourline.dev')).toBeDisabled()
   await assertReadableAsIs(page)
 
   await request.put(`${outside}/zone/${name}`, { data: { TXT: [text] } })
   await sender.getByRole('button', { name: 'Check record of post.harbourline.dev' }).click()
   await expect(sender).toContainText('Verified')
   const assigned = page.waitForResponse(/senders\.assign/)
-  await sender.getByLabel('Who sends from post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
+  await sender.getByLabel('Assigned member for post.harbourline.dev').selectOption(`Sven Sender (${owner.email})`)
   expect((await assigned).ok()).toBe(true)
   await page.goto('/audit?kind=sender')
   await expect(page.getByRole('row', { name: new RegExp(`was assigned to ${owner.email}`) })).toBeVisible()

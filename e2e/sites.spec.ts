@@ -23,7 +23,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await page.getByLabel('Domain').fill('https://Fortress.example/')
   await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click()
   await expect(page.getByRole('heading', { name: 'fortress.example', level: 1 })).toBeVisible()
-  const proof = page.getByRole('region', { name: 'Proof' })
+  const proof = page.getByRole('region', { name: 'Verification' })
   const line =
     (await proof
       .getByText(/^service-verify=\w{32}$/)
@@ -72,7 +72,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
 
   await test.step('the badge is shown as others will see it', async () => {
     const badge = page.getByRole('region', { name: 'Badge', exact: true })
-    const picture = badge.getByRole('img', { name: 'Badge of fortress.example' })
+    const picture = badge.getByRole('img', { name: 'Badge for fortress.example' })
     await expect(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(60)
     await badge.getByRole('radio', { name: 'Score' }).click()
@@ -123,5 +123,5 @@ test('a site that is added without a proof has a page, and an unknown one has no
   await expect(page.getByRole('heading', { name: 'good.example', level: 1 })).toBeVisible()
   const unknown = page.url().replace(/site_\w+/, 'site_none')
   await page.goto(unknown)
-  await expect(page.getByRole('heading', { name: 'No page at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -65,12 +65,12 @@ test('from 80 % on every page says so and can be told to stop; at 100 % it stays
 
   setUsed(workspace_id, 799)
   await page.goto('/keys')
-  await expect(page.getByText('units of this month are used')).toHaveCount(0)
+  await expect(page.getByText('units for this month are used')).toHaveCount(0)
 
   setUsed(workspace_id, 812)
   await page.goto('/keys')
-  const notice = page.getByRole('note').filter({ hasText: 'of this month are used' })
-  await expect(notice).toContainText('812 of 1,000 units of this month are used.')
+  const notice = page.getByRole('note').filter({ hasText: 'for this month are used' })
+  await expect(notice).toContainText('812 of 1,000 units for this month are used.')
   await expect(notice).toContainText('188 left until')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
@@ -80,7 +80,7 @@ test('from 80 % on every page says so and can be told to stop; at 100 % it stays
 
   setUsed(workspace_id, 1_000)
   await page.goto('/keys')
-  await expect(notice).toContainText('All 1,000 units of this month are used.')
+  await expect(notice).toContainText('All 1,000 units for this month are used.')
   await expect(notice.getByRole('button')).toHaveCount(0)
   const refused = await request.get('/v1/ip/8.8.8.8/geo', { headers: { authorization: `Bearer ${key}` } })
   expect(refused.status()).toBe(402)

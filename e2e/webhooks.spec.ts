@@ -22,7 +22,7 @@ async function createWebhook(page: Page, path: string, name = 'Review queue') {
   const url = `https://hooks.example${path}?e2e=${Date.now()}-${webhooks++}`
   await page.goto('/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
-  await page.getByLabel('Name of the webhook').fill(name)
+  await page.getByLabel('Webhook name').fill(name)
   await page.getByLabel('Address').fill(url)
   await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click()
   const secret = (await page.getByTestId('new-secret').textContent()) ?? ''
@@ -60,7 +60,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await expect(main(page)).toContainText('No webhooks yet. Assay sends every high, critical or blocked assessment')
 
   const { url, secret } = await createWebhook(page, '/hook')
-  await expect(page.getByRole('heading', { name: 'Webhook “Review queue” is made' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Webhook “Review queue” created' })).toBeFocused()
   await page.getByRole('tab', { name: 'Python' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('hmac.compare_digest')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -128,7 +128,7 @@ test.describe('an owner', () => {
     await test.step('wrong addresses are refused under their field', async () => {
       await page.getByRole('button', { name: 'Create webhook' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Name of the webhook').fill('Another')
+      await dialog.getByLabel('Webhook name').fill('Another')
       for (const [address, answer] of [
         ['http://hooks.example/', 'The URL must use https'],
         ['https://10.0.0.1/', 'not part of the public Internet'],
@@ -167,7 +167,7 @@ test.describe('an owner', () => {
 
     await test.step('another name', async () => {
       await act(page, 'Edit')
-      await page.getByLabel('Name of the webhook').fill('Fraud desk')
+      await page.getByLabel('Webhook name').fill('Fraud desk')
       await page.getByRole('button', { name: 'Save webhook' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Fraud desk' })).toBeVisible()
     })

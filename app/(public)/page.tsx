@@ -35,7 +35,7 @@ export default async function LandingPage({ searchParams }: Props) {
       <Hero />
       <OwnAddress {...(typeof ip === 'string' ? { ip } : {})} />
       <Specimen />
-      <section className={landingStyles.claims} aria-label="What to expect">
+      <section className={landingStyles.claims} aria-label="How it works">
         {CLAIMS.map(({ title, text }) => (
           <div key={title}>
             <h2>{title}</h2>

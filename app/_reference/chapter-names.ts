@@ -13,7 +13,7 @@ export const chapterNames = [
   { id: 'event-search', title: 'Searching events' },
   { id: 'bulk', title: 'Bulk jobs and reports' },
   { id: 'website-scans', title: 'Website scans' },
-  { id: 'badges', title: 'Badges and proof of a domain' },
+  { id: 'badges', title: 'Badges and domain verification' },
   { id: 'links', title: 'Protected links' },
   { id: 'request-ids', title: 'Request IDs' },
   { id: 'sources', title: 'Sources and attribution' },

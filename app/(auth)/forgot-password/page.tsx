@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <GateHead title="Reset your password">
-        This installation sends no email. Its operator can create a link that sets a new password:
+        Email is not set up. An operator can create a password reset link:
       </GateHead>
       <Mono className="whitespace-normal break-words">npm run admin -- user reset --email you@example.org</Mono>
     </>

@@ -28,7 +28,7 @@ export function ResetRequest() {
       <>
         <div role="status">
           <GateHead title="Check your email">
-            If an account has verified {email.trim()}, a link to set a new password is on its way. It works for an hour.
+            If an account uses {email.trim()}, we sent it a link to set a new password. The link expires in one hour.
           </GateHead>
         </div>
         <ButtonLink href="/sign-in">Back to sign-in</ButtonLink>
@@ -37,7 +37,7 @@ export function ResetRequest() {
   }
   return (
     <>
-      <GateHead title="Reset your password">Enter the address of your account. We email you a link.</GateHead>
+      <GateHead title="Reset your password">Enter your account’s email address. We’ll send you a link.</GateHead>
       <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
         <TextInput
           label="Email address"
@@ -50,7 +50,7 @@ export function ResetRequest() {
         />
         {errors.message ? <InlineError>{errors.message}</InlineError> : null}
         <Button type="submit" variant="primary" pending={request.isPending}>
-          Email a link
+          Send link
         </Button>
       </form>
     </>

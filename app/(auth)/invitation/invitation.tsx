@@ -39,8 +39,8 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   if (token === undefined) return <GateHead title="Invitation" />
   if (token === null) {
     return (
-      <GateHead title="No invitation here">
-        The link is incomplete. Open it from the email again, or ask for a new invitation.
+      <GateHead title="Incomplete invitation link">
+        Part of the link is missing. Open it from the email again, or request a new invitation.
       </GateHead>
     )
   }
@@ -48,7 +48,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
     return (
       <>
         <GateHead title="You are invited">
-          Sign in with the address the invitation was sent to; it counts for that address only.
+          Sign in with the email address the invitation was sent to. It is valid for that address only.
         </GateHead>
         <div className="grid gap-2">
           {canSignUp ? (

@@ -36,7 +36,7 @@ export function PasswordReset() {
     return (
       <>
         <div role="status">
-          <GateHead title="Password set">All your sessions have ended. Sign in with the new password.</GateHead>
+          <GateHead title="Password set">You were signed out everywhere. Sign in with your new password.</GateHead>
         </div>
         <ButtonLink variant="primary" href="/sign-in">
           Sign in
@@ -47,14 +47,14 @@ export function PasswordReset() {
   if (token === null) {
     return (
       <>
-        <GateHead title="No reset link here">The link is incomplete. Open it from the email again.</GateHead>
+        <GateHead title="Incomplete reset link">Part of the link is missing. Open it from the email again.</GateHead>
         <ButtonLink href="/forgot-password">Request a new link</ButtonLink>
       </>
     )
   }
   return (
     <>
-      <GateHead title="Set a new password">It ends your sessions in all browsers.</GateHead>
+      <GateHead title="Set a new password">This signs you out everywhere.</GateHead>
       <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
         <TextInput
           label="New password"

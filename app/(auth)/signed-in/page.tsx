@@ -11,7 +11,7 @@ export default async function SignedInPage() {
   if (!(await visitor()).signedIn) redirect('/sign-in?next=/signed-in')
   return (
     <>
-      <GateHead title="You are signed in">Go back to the other tab. What you typed there is still in place.</GateHead>
+      <GateHead title="You are signed in">Return to the other tab. Your input is still there.</GateHead>
       <NotifyOtherTabs />
     </>
   )

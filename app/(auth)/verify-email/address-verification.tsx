@@ -43,8 +43,8 @@ export function AddressVerification({ signedIn }: { signedIn: boolean }) {
   if (token === undefined) return <GateHead title="Verify your address" />
   if (token === null) {
     return (
-      <GateHead title="No verification link here">
-        The link is incomplete. Open it from the email again, or send a new one from your account page.
+      <GateHead title="Incomplete verification link">
+        Part of the link is missing. Open it from the email again, or request a new one on your account page.
       </GateHead>
     )
   }
@@ -52,7 +52,7 @@ export function AddressVerification({ signedIn }: { signedIn: boolean }) {
     return (
       <>
         <GateHead title="Verify your address">
-          Sign in to the account that the link was sent for. If you did not create an account, close this page.
+          Sign in to the account this link was sent to. If you did not create an account, close this page.
         </GateHead>
         <ButtonLink variant="primary" href="/sign-in?next=/verify-email">
           Sign in
@@ -62,7 +62,7 @@ export function AddressVerification({ signedIn }: { signedIn: boolean }) {
   }
   return (
     <>
-      <GateHead title="Verify your address">Confirm that the address the email was sent to is yours.</GateHead>
+      <GateHead title="Verify your address">Confirm that this email address is yours.</GateHead>
       <div className="grid gap-2">
         <Button variant="primary" pending={verify.isPending} onClick={() => verify.mutate({ token })}>
           Verify address

@@ -33,7 +33,7 @@ export function OneTimeSignIn() {
   if (state.step === 'signing-in') {
     return (
       <div role="status">
-        <GateHead title="Welcome">Signing in with the one-time link.</GateHead>
+        <GateHead title="Welcome">Signing in.</GateHead>
       </div>
     )
   }
@@ -51,14 +51,14 @@ export function OneTimeSignIn() {
 function SpentLink() {
   return (
     <div role="alert">
-      <GateHead title="This link no longer works">A one-time link signs in once, within 15 minutes.</GateHead>
-      <h2>How to get a new one</h2>
+      <GateHead title="This link no longer works">One-time links work once and expire after 15 minutes.</GateHead>
+      <h2>Get a new link</h2>
       <ul className="mt-2 grid gap-3 text-ink-2">
         <li className="border-line border-t pt-3">
-          As the first owner, while you have no password: restart the service. It prints a new link.
+          If you are the first owner and have no password, restart the service. It prints a new link.
         </li>
         <li className="border-line border-t pt-3">
-          Later, on the machine that runs it:
+          Otherwise, run this on the server:
           <br />
           <Mono className="whitespace-normal break-words">npm run admin -- user link --email you@example.org</Mono>
         </li>

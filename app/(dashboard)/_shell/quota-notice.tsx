@@ -33,7 +33,7 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
   const left = allowance - used
   return (
     <Notice
-      title={`${formatNumber(used)} of ${formatNumber(allowance)} units of this month are used.`}
+      title={`${formatNumber(used)} of ${formatNumber(allowance)} units for this month are used.`}
       action={
         <span className="flex flex-wrap gap-2">
           {path === '/usage' ? null : <ButtonLink href="/usage">Show usage</ButtonLink>}

@@ -34,7 +34,7 @@ export function SessionEnded({ person }: { person: { id: string; email: string }
       if (typeof session === 'string') return
       if (session.person.id !== person.id) return setOther(session.person.email)
       notifySession(false)
-      notify({ title: 'Signed in again', detail: 'What you typed is still here. Send it again.' })
+      notify({ title: 'Signed in again', detail: 'Your input is still here. Submit it again.' })
     })
   }, [ended, client, person.id])
 

@@ -22,6 +22,6 @@ export function useNavCounts(): NavState['counts'] {
   )
   return {
     '/reviews': { count: reviews.data?.waiting ?? 0, state: 'waiting' },
-    '/bulk': { count: jobs.data ?? 0, state: 'under way' },
+    '/bulk': { count: jobs.data ?? 0, state: 'in progress' },
   }
 }

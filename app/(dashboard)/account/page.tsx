@@ -32,8 +32,7 @@ export default async function AccountPage() {
       {hasAddress && !person.email_verified && !mailIsHeld ? <UnverifiedNotice email={person.email} /> : null}
       {hasAddress && !person.email_verified && mailIsHeld ? (
         <Notice title="Your address is not verified.">
-          This installation sends no email. Its operator verifies the address: npm run admin -- user verify --user{' '}
-          {person.id}
+          Email is not set up. An operator can verify the address: npm run admin -- user verify --user {person.id}
         </Notice>
       ) : null}
       <Section first title="You">
@@ -47,17 +46,17 @@ export default async function AccountPage() {
           ]}
         />
       </Section>
-      <Section title="Name" note="Shown to members of your workspaces and in invitations.">
+      <Section title="Name" note="Shown to workspace members and in invitations.">
         <OwnNameForm key={person.name} name={person.name} />
       </Section>
       {localSignIn ? (
         <>
-          <Section title="Address" note="A new address takes effect when you open the link that is sent to it.">
+          <Section title="Address" note="A new address takes effect when you open the link we send to it.">
             <AddressForm key={person.email} hasPassword={security.has_password} sent={sent} />
           </Section>
-          <Section title="Password" note="A new password ends your sessions in all other browsers.">
+          <Section title="Password" note="Changing your password signs you out everywhere else.">
             {hasAddress ? null : (
-              <p className="mb-5 max-w-prose text-ink-2">Until you have an address, sign in with {person.email}.</p>
+              <p className="mb-5 max-w-prose text-ink-2">Until you set an address, sign in with {person.email}.</p>
             )}
             <PasswordForm hasPassword={security.has_password} />
           </Section>
@@ -81,10 +80,13 @@ export default async function AccountPage() {
           </p>
         </Section>
       )}
-      <Section title="Sessions" note="A session ends after 14 days without use, and after 30 days at the latest.">
+      <Section title="Sessions" note="Sessions end after 14 days of inactivity, or after 30 days.">
         <SessionsTable sessions={security.sessions} now={now} />
       </Section>
-      <Section title="Recent security activity" note="Owners of your workspaces see it too. Deleted after 90 days.">
+      <Section
+        title="Recent security activity"
+        note="Also visible to owners of your workspaces. Deleted after 90 days."
+      >
         <ActivityTable rows={security.activity} now={now} />
       </Section>
     </>

@@ -22,7 +22,7 @@ export function pointsChange(now: number, before: number | null): string | null 
 export function countChange(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null
   const change = Math.round(((now - before) / before) * 1000) / 10
-  return change === 0 ? '±0 %' : `${signed(change)} %`
+  return change === 0 ? '±0 %' : `${signed(change)}%`
 }
 
 /** The previous period's summary, or null unless the plan's retention covers all of it. */

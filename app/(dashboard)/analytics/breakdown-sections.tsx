@@ -24,7 +24,7 @@ export function EventTypesSection({ summary: { by_event_type, totals } }: Props)
   return (
     <Section title="Events">
       <ShareList
-        label="Assessments by type of event"
+        label="Assessments by event type"
         head="Event"
         columns={[{ head: 'Assessments' }, { head: 'Share' }]}
         rows={rows.map(({ type, count }) => ({
@@ -104,7 +104,7 @@ export function SourcesSection({ summary: { unavailable_sources, totals } }: Pro
         <ShareList
           label="Sources that did not respond"
           head="Source"
-          columns={[{ head: 'Assessments without it' }, { head: 'Share' }]}
+          columns={[{ head: 'Assessments affected' }, { head: 'Share' }]}
           rows={unavailable_sources.map(({ id, count }) => ({
             id,
             name: providerName(id),

@@ -65,7 +65,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
         {
           label: 'Coverage',
           value: mean_coverage === null ? 'none' : (mean_coverage * 100).toFixed(1),
-          ...(mean_coverage === null ? {} : { unit: '% of signals known' }),
+          ...(mean_coverage === null ? {} : { unit: '% coverage' }),
           note: (
             <Change
               words={mean_coverage === null ? null : pointsChange(mean_coverage, before?.mean_coverage ?? null)}
@@ -81,4 +81,4 @@ function Change({ words }: { words: string | null }) {
   return words === null ? null : <span className={deltaStyles.delta}>{words}</span>
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -69,7 +69,7 @@ function LabelNote({ labels: { fraud, legitimate } }: Pick<AnalyticsSummary, 'la
   const total = fraud + legitimate
   return (
     <>
-      Weights are set by hand.{' '}
+      Weights are set manually.{' '}
       {total === 0
         ? 'Label events as fraud or legitimate to see here how precise each signal is.'
         : `${formatNumber(total)} labeled assessments in this period, ${formatNumber(fraud)} as fraud.`}

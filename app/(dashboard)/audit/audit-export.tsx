@@ -19,7 +19,10 @@ export function AuditExport({ filter, disabled }: AuditExportProps) {
     onSuccess: ({ csv, truncated }) => {
       save(csv)
       if (truncated)
-        notify({ title: 'The file holds the newest 10,000 changes', detail: 'Choose a shorter period for older ones.' })
+        notify({
+          title: 'The file contains the newest 10,000 changes',
+          detail: 'Choose a shorter period for older ones.',
+        })
     },
   })
   return (

@@ -24,7 +24,7 @@ export function AuditFilter({ search, authors }: { search: AuditSearch; authors:
         label="Who"
         value={search.who}
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...known,
           ...(other ? [{ value: search.who, label: search.who }] : []),
         ]}

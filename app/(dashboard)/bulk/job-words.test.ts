@@ -29,7 +29,7 @@ describe('the severity of a package or CVE', () => {
       'Severity unknown',
     ])
     expect(severityOf(target('vulnerabilities.package', null))).toBeNull()
-    expect(cellWord(target('vulnerabilities.package', null))).toBe('Answered')
+    expect(cellWord(target('vulnerabilities.package', null))).toBe('Done')
   })
 })
 

@@ -29,7 +29,7 @@ const STATUSES: Record<JobRow['status'], string> = {
 export const statusWords = ({ status, finished_at }: Pick<JobRow, 'status' | 'finished_at'>): string =>
   status === 'cancelled' && finished_at === null ? 'Stopping' : STATUSES[status]
 
-/** A job's counts in one line: "64 of 100 answered, 3 without an answer". */
+/** A job's counts in one line: "64 of 100 done, 3 failed". */
 export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>): string {
   const parts = [
     `${formatNumber(counts.done)} of ${formatNumber(total)} answered`,

@@ -45,7 +45,7 @@ export default async function BulkPage({ searchParams }: Props) {
           feature="bulk jobs"
           {...(data.length > 0
             ? {}
-            : { offer: { text: 'A bulk job looks up a whole list in the background.', example } })}
+            : { offer: { text: 'A bulk job looks up a list of targets in the background.', example } })}
         />
       )}
       {data.length > 0 ? <JobsTable jobs={data} now={new Date().toISOString()} /> : null}

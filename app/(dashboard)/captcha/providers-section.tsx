@@ -85,7 +85,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
               isOwner={isOwner}
               variant="ghost"
               onClick={() => onAct('remove')}
-              aria-label={`Remove the secret of ${name}`}
+              aria-label={`Remove secret for ${name}`}
             >
               Remove
             </OwnersButton>

@@ -33,7 +33,7 @@ export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
         mono
         type="password"
         autoComplete="off"
-        help="The secret key, not the site key. Afterwards only its last four characters are shown."
+        help="Use the secret key, not the site key. Only its last four characters are shown afterwards."
         {...field('secret')}
       />
     </FormDialog>
@@ -50,14 +50,14 @@ export function RemoveSecretDialog({ row, onClose, onChanged }: DialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Remove the secret"
+      title="Remove secret"
       description={name}
       consequences={[
         { what: `Tokens of ${name}`, effect: 'are refused with CAPTCHA_NOT_CONFIGURED', amount: 'all' },
         { what: 'The encrypted secret', effect: 'is deleted and cannot be restored', amount: '1 secret' },
       ]}
-      after={{ what: 'Afterwards', effect: 'another secret can be set', amount: '' }}
-      confirmLabel={`Remove the secret of ${name}`}
+      after={{ what: 'Afterwards', effect: 'you can set another secret', amount: '' }}
+      confirmLabel={`Remove secret for ${name}`}
       pending={remove.isPending}
       error={refusal}
       onConfirm={() => remove.mutate({ provider: row.provider })}

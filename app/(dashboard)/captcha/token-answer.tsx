@@ -53,7 +53,7 @@ function Facts({ result }: { result: CaptchaTested }) {
       columns={2}
       facts={[
         { label: 'Provider', value: captchaProviders[provider].name },
-        { label: 'Score', value: score === null ? 'None is given' : `${score} of 1` },
+        { label: 'Score', value: score === null ? 'Not provided' : `${score} of 1` },
         { label: 'Host', value: toResult(hostname) },
         { label: 'Action', value: toResult(action) },
         { label: 'Age', value: age === null ? <Unknown cause="not reported" /> : formatCount(age, 'second') },

@@ -58,7 +58,7 @@ function Figures({ result }: { result: DeviceTested }) {
         {
           label: 'Failed',
           value: of('fail'),
-          unit: `in ${failingFamilies(checks).length} of ${categories.length} families`,
+          unit: `in ${failingFamilies(checks).length} of ${categories.length} groups`,
         },
         { label: 'Passed', value: of('pass'), unit: `of ${checks.length}` },
         { label: 'Unknown', value: of('unknown'), unit: `of ${checks.length}` },

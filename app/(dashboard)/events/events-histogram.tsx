@@ -57,7 +57,7 @@ function CountedHistogram({ search, shown, onPeriod }: CountedProps) {
       steps={steps}
       interval={data?.interval ?? interval}
       shown={shown}
-      caption={`All assessments ${from ? 'of the period' : 'of the last 30 days'} by ${data?.interval ?? interval}, UTC.`}
+      caption={`All assessments ${from ? 'in this period' : 'in the last 30 days'} by ${data?.interval ?? interval}, UTC.`}
       onPeriod={onPeriod}
     />
   )

@@ -72,7 +72,7 @@ export function EventsTable(props: EventsTableProps) {
         <HeadCell optional>Event</HeadCell>
         <HeadCell>Score</HeadCell>
         <HeadCell>Decision</HeadCell>
-        <HeadCell optional>Largest part</HeadCell>
+        <HeadCell optional>Top signal</HeadCell>
       </TableHead>
       <VirtualRows
         className={styles.rows}

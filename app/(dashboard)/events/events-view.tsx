@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { Deferred } from '#app/_components/ui/deferred.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -167,8 +167,8 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
               ) : null}
               {isFetchNextPageError ? <InlineError>{sentenceOf(list.error)}</InlineError> : null}
               <span className={textStyles.note}>
-                {formatNumber(rows.length)} read, {hasNextPage ? 'more follow.' : 'none older.'}{' '}
-                {retentionWords(pages[0]?.retention_days ?? 0)}{' '}
+                Showing {formatCount(rows.length, 'event')}
+                {hasNextPage ? '' : ', all there are'}. {retentionWords(pages[0]?.retention_days ?? 0)}{' '}
                 <Link className={textStyles.link} href="/plan">
                   Plan and usage
                 </Link>

@@ -52,8 +52,8 @@ export function ExportDialog({ search, onClose }: { search: EventSearch; onClose
           facts={[
             { label: 'Filter', value: search.query || 'none', ...(search.query ? { mono: true } : {}) },
             { label: 'Period', value: periodWords(search) },
-            { label: 'Rows found', value: foundWords(data) },
-            { label: 'Limit of an export', value: data ? formatCount(data.most, 'row') : '10,000 rows' },
+            { label: 'Matching rows', value: foundWords(data) },
+            { label: 'Export limit', value: data ? formatCount(data.most, 'row') : '10,000 rows' },
           ]}
         />
         {data && data.count > data.most ? (

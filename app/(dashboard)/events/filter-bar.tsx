@@ -64,7 +64,7 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
           maxLength={200}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder={words.length === 0 ? 'ip:203.0.113.0/24 decision:block' : 'Add a filter'}
+          placeholder={words.length === 0 ? 'ip:203.0.113.0/24 decision:block' : 'Add filter'}
           spellCheck={false}
           value={text}
         />
@@ -87,7 +87,7 @@ function Chip({ chip, onRemove }: { chip: ReturnType<typeof chipOf>; onRemove: (
       <span>
         {chip.name} {chip.label} <b>{chip.value}</b>
       </span>
-      <button type="button" aria-label={`Remove the filter ${words}`} title="Remove" onClick={onRemove}>
+      <button type="button" aria-label={`Remove filter ${words}`} title="Remove" onClick={onRemove}>
         <X aria-hidden="true" />
       </button>
     </span>

@@ -55,12 +55,12 @@ export default function OpenFilterMenu({ trigger, onSet, onQuery }: FilterMenuPr
           }}
         >
           <Command
-            label="Find a filter"
+            label="Search filters"
             filter={(value, text) => Number(value.toLowerCase().includes(text.trim().toLowerCase()))}
           >
             <div className={menuStyles.comboFilter}>
               <Search aria-hidden="true" />
-              <Command.Input placeholder="Find a filter" />
+              <Command.Input placeholder="Search filters" />
             </div>
             <Command.List label="Filters">
               <Command.Empty>No such filter. Free text finds IDs, addresses, names and rules.</Command.Empty>

@@ -75,7 +75,7 @@ function PeriodForm({ period, onPeriod }: { period: Period; onPeriod: (period: P
         {...(error ? { error } : {})}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit">Show this period</Button>
+      <Button type="submit">Apply</Button>
     </form>
   )
 }

@@ -55,7 +55,7 @@ export default async function HistoryPage({ searchParams }: Props) {
           ) : (
             <HistoryTable entries={data} now={new Date().toISOString()} />
           )}
-          <nav aria-label="Pages of the history" className="mt-4 flex flex-wrap gap-2">
+          <nav aria-label="History pages" className="mt-4 flex flex-wrap gap-2">
             {search.cursor ? <ButtonLink href={historyHref({ ...search, cursor: '' })}>Newest</ButtonLink> : null}
             {next_cursor ? <ButtonLink href={historyHref({ ...search, cursor: next_cursor })}>Older</ButtonLink> : null}
           </nav>

@@ -33,7 +33,7 @@ export function CreateKeyDialog({
     <FormDialog
       open
       onOpenChange={onClose}
-      title={test ? 'Create a test key' : 'Create a key'}
+      title={test ? 'Create test key' : 'Create key'}
       description={
         test
           ? 'Test keys return the same sample data every time. They use no units, and their events are in a separate log.'
@@ -114,11 +114,16 @@ export function RotateKeyDialog({
       title={`Rotate key “${keyRow.name}”`}
       description="A new key with the same name is created and shown once."
       submitLabel={`Rotate key …${keyRow.last4}`}
-      cancelLabel="Keep as it is"
+      cancelLabel="Cancel"
       {...form}
       onSubmit={() => rotate.mutate({ id: keyRow.id, grace_hours: chosen.hours })}
     >
-      <Select label={`How long …${keyRow.last4} still works`} help={chosen.help} {...field('grace')} options={GRACE} />
+      <Select
+        label={`How long …${keyRow.last4} keeps working`}
+        help={chosen.help}
+        {...field('grace')}
+        options={GRACE}
+      />
     </FormDialog>
   )
 }
@@ -134,9 +139,9 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
   const rows = [
     { what: 'Requests with it', effect: 'refused immediately and permanently', amount: '401' },
     ...(resumed
-      ? [{ what: `Key “${resumed.name}”`, effect: 'resumes: the plan includes it again', amount: `…${resumed.last4}` }]
+      ? [{ what: `Key “${resumed.name}”`, effect: 'resumes on your plan', amount: `…${resumed.last4}` }]
       : []),
-    { what: 'Its past usage', effect: 'stays in the reports', amount: 'kept' },
+    { what: 'Its past usage', effect: 'stays in usage reports', amount: 'unchanged' },
   ]
   return (
     <ConfirmDialog
@@ -149,7 +154,7 @@ export function RevokeKeyDialog(props: KeyDialogProps & { keyRow: KeyRow; keys: 
         </>
       }
       consequences={rows}
-      after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} in the plan`, amount: `${left} used` }}
+      after={{ what: 'Afterwards', effect: `of ${formatCount(limit, 'key')} on your plan`, amount: `${left} used` }}
       confirmLabel={`Revoke key …${keyRow.last4}`}
       pending={revoke.isPending}
       error={revoke.isError ? sentenceOf(revoke.error) : undefined}

@@ -66,7 +66,7 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
       {refusal ? <InlineError>{refusal}</InlineError> : null}
       <div className="mt-4">
         <OwnersButton isOwner={isOwner} icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          Allow a domain
+          Allow domain
         </OwnersButton>
       </div>
       {adding ? <AllowDialog onClose={() => setAdding(false)} onChanged={changed} /> : null}

@@ -35,7 +35,7 @@ export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; 
       open
       onOpenChange={props.onClose}
       title="Create a protected link"
-      description={`The destination is checked now, which takes a few seconds. ${formatNumber(minute.left)} of ${formatNumber(minute.limit)} links left this minute.`}
+      description={`The destination is checked first. This takes a few seconds. ${formatNumber(minute.left)} of ${formatNumber(minute.limit)} links left this minute.`}
       submitLabel={create.isPending ? 'Checking the destination' : 'Create link'}
       pending={create.isPending}
       attempt={create.error}

@@ -67,14 +67,14 @@ export function LinksView(props: LinksViewProps) {
         {links.length > 0 ? (
           <LinksTable links={links} now={now} />
         ) : isFiltered ? (
-          <EmptyState>No link matches.</EmptyState>
+          <EmptyState>No matching links.</EmptyState>
         ) : (
           <EmptyState
             example={
               <>
                 <b>Newsletter</b>
                 <Mono>/go/Zk3f9Qa</Mono>
-                <span>Safe</span>
+                <span>Nothing found</span>
               </>
             }
             action={included ? <Button onClick={create}>Create your first link</Button> : undefined}

@@ -59,7 +59,7 @@ export default async function LookupPage({ searchParams }: Props) {
         </Section>
       ))}
       {entitlement.grants.includes(packageTerms.capability) && workspace.included ? (
-        <Section id="package" title="Package" note="One exact version, with the advisories that affect it.">
+        <Section id="package" title="Package" note="Advisories for an exact version.">
           <PackageForm />
         </Section>
       ) : null}

@@ -50,7 +50,7 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
           <OwnersButton
             isOwner={isOwner}
             variant={failed ? 'default' : 'ghost'}
-            aria-label={`Send the invitation of ${email} again`}
+            aria-label={`Send the invitation to ${email} again`}
             pending={resend.isPending}
             onClick={() => resend.mutate({ id: invitation.id })}
           >
@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
           <OwnersButton
             isOwner={isOwner}
             variant="ghost"
-            aria-label={`Withdraw the invitation of ${email}`}
+            aria-label={`Withdraw the invitation for ${email}`}
             onClick={onWithdraw}
           >
             Withdraw

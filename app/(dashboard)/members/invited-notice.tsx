@@ -12,7 +12,7 @@ export function InvitedNotice({ email, status }: Invited) {
   return (
     <Notice
       live
-      title={`${email} is invited.`}
+      title={`${email} has been invited.`}
       action={status === 'queued' ? undefined : <ButtonLink href="/outbox">Open the outbox</ButtonLink>}
     >
       {SENTENCES[status]}

@@ -10,10 +10,10 @@ export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
 }
 
 export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = {
-  sent: 'The email was sent.',
-  queued: 'The email is queued.',
-  failed: 'The email could not be sent.',
-  held: 'The email is held in the outbox.',
+  sent: 'Sent.',
+  queued: 'Queued.',
+  failed: 'Could not be sent.',
+  held: 'Not sent. The email is in the outbox.',
   unknown: 'The email has been deleted from the outbox.',
 }
 

@@ -112,7 +112,7 @@ export function MembersView({
         />
       </Section>
       {activity ? (
-        <Section title="Recent security activity" note="Of the members, since they joined.">
+        <Section title="Recent security activity" note="Sign-ins and account changes of members since they joined.">
           <ActivityTable rows={activity} withMember now={now} />
         </Section>
       ) : null}

@@ -48,7 +48,7 @@ export default async function OutboxPage() {
   )
 }
 
-const STATUS: Record<string, string> = { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed' }
+const STATUS: Record<string, string> = { queued: 'Queued', held: 'Not sent', sent: 'Sent', failed: 'Failed' }
 
 function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; first: boolean }) {
   return (
@@ -66,7 +66,7 @@ function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; 
         <div className="relative max-w-180 rounded-3 border border-line bg-sunken py-3 pr-11 pl-3.5">
           <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{email.text.trim()}</p>
           <div className="absolute top-3 right-2">
-            <CopyButton value={email.text} label={`Copy the email to ${email.recipient}`} />
+            <CopyButton value={email.text} label={`Copy email to ${email.recipient}`} />
           </div>
         </div>
       ) : (
@@ -75,7 +75,7 @@ function EmailSection({ email, now, first }: { email: OutboxEmail; now: string; 
       {email.error ? (
         <p className={`${textStyles.note} mt-2`}>
           Attempt {email.attempts} failed: {email.error}
-          {email.status === 'failed' ? ' No more attempts are made.' : ' It is tried again.'}
+          {email.status === 'failed' ? ' No further attempts.' : ' It will be retried.'}
         </p>
       ) : null}
     </Section>

@@ -51,7 +51,7 @@ export function RiskOverview({ summary, before, lately, reviews, waiting, now }:
           <header>
             <h2 id="overview-waiting">To review</h2>
             <Link className={textStyles.link} href="/reviews">
-              Open the queue
+              Open review queue
             </Link>
           </header>
           <WaitingReviews reviews={reviews} now={now} />
@@ -76,10 +76,7 @@ const nameOf = (id: string): string => Object.entries(providers).find(([each]) =
 function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSummary }) {
   const [first, ...others] = unavailable_sources
   if (!first) return null
-  const names = [
-    nameOf(first.id),
-    ...(others.length > 0 ? [`${others.length} other${others.length > 1 ? 's' : ''}`] : []),
-  ]
+  const names = [nameOf(first.id), ...(others.length > 0 ? [formatCount(others.length, 'other')] : [])]
   return (
     <div className="mb-4">
       <GapNotice

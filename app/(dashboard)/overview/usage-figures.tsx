@@ -22,7 +22,7 @@ export function UsageFigures({ month, now }: { month: Month; now: Date }) {
           value: formatNumber(Math.max(0, allowance - used)),
           note: spent ? 'Metered requests return 402' : 'this month',
         },
-        { label: 'Requests', value: formatNumber(requests), note: 'that used units' },
+        { label: 'Billable requests', value: formatNumber(requests), note: 'this month' },
         {
           label: 'Forecast',
           value: forecast === null ? 'Unknown' : formatNumber(forecast),
@@ -43,7 +43,7 @@ export function UsageFigures({ month, now }: { month: Month; now: Date }) {
   )
 }
 
-const share = (used: number, allowance: number) => `${allowance > 0 ? ((used / allowance) * 100).toFixed(1) : '0.0'} %`
+const share = (used: number, allowance: number) => `${allowance > 0 ? ((used / allowance) * 100).toFixed(1) : '0.0'}%`
 
 function excess(over: number): string {
   return over > 0 ? `${formatCount(over, 'unit')} too many` : 'within the limit'

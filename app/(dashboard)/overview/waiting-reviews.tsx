@@ -19,7 +19,7 @@ export function WaitingReviews({ reviews, now }: { reviews: readonly Review[]; n
         <HeadCell optional>Event</HeadCell>
         <HeadCell>Score</HeadCell>
         <HeadCell grow optional>
-          Largest part
+          Top signal
         </HeadCell>
         <HeadCell numeric>Waiting</HeadCell>
       </TableHead>

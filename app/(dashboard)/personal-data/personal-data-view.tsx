@@ -63,7 +63,7 @@ export function PersonalDataView() {
         <form onSubmit={search} className="grid max-w-prose gap-4">
           <div className="justify-self-start">
             <SegmentedControl
-              label="Kind of subject"
+              label="Subject type"
               options={KINDS}
               value={kind}
               onChange={(next) => change(() => setKind(next))}

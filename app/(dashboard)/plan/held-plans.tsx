@@ -70,5 +70,5 @@ function nextOf({ cancels_at, renews_at, billing_status }: Subscription): ReactN
   if (cancels_at) return `Ends on ${formatDay(new Date(cancels_at))}`
   if (billing_status === 'past_due') return 'Stripe retries the payment'
   if (renews_at) return `Renews on ${formatDay(new Date(renews_at))}`
-  return 'No end'
+  return 'No end date'
 }

@@ -78,7 +78,7 @@ export function PlanChange({ intent, preview, held, billedBy }: PlanChangeProps)
               {isByStripe ? `${words} at Stripe` : label}
             </Button>
             <ButtonLink variant="ghost" href="/plan">
-              Keep as it is
+              Cancel
             </ButtonLink>
           </>
         }

@@ -81,7 +81,7 @@ const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
       one: 'turned off, not deleted; turn it on again after upgrading',
       many: 'turned off, not deleted; turn them on again after upgrading',
     },
-    resumed: { one: 'goes on', many: 'go on' },
+    resumed: { one: 'turns on', many: 'turn on' },
     offered,
   },
   webhooks: {

@@ -35,7 +35,7 @@ export function intentWords(intent: PlanIntent, held: Held): string {
   if (intent.kind === 'end') return `End ${subject(intent.subscription)}`
   if (intent.kind === 'add') return `Add ${nameOf(intent.plan)}`
   if (intent.subscription == null) return `Change to ${nameOf(intent.plan)}`
-  return `Replace ${subject(intent.subscription)} by ${nameOf(intent.plan)}`
+  return `Replace ${subject(intent.subscription)} with ${nameOf(intent.plan)}`
 }
 
 /** Options for taking a plan (add or replace), if the workspace already has a subscription. */

@@ -102,7 +102,7 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
 }
 
 function Choose({ id, isHeld, isChosen }: { id: PlanId; isHeld: boolean; isChosen: boolean }) {
-  const label = isHeld ? 'Keep only' : 'Choose'
+  const label = isHeld ? 'Choose only' : 'Choose'
   if (isChosen) return <span className="font-normal text-ink-3">Chosen</span>
   return (
     <Link

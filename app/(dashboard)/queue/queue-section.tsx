@@ -26,7 +26,7 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
       first={first}
       note={
         <>
-          <Tag>{subjectTypes[entry.type]}</Tag> {stateWords[entry.state]}. Waits since{' '}
+          <Tag>{subjectTypes[entry.type]}</Tag> {stateWords[entry.state]}. Waiting since{' '}
           <Time at={entry.waiting_since} now={now} />.
         </>
       }

@@ -64,8 +64,8 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
       ) : null}
       {event ? (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          <Elsewhere field="ip" value={event.subject.ip} count={event.related.ip} what="of the address" />
-          <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="of the mailbox" />
+          <Elsewhere field="ip" value={event.subject.ip} count={event.related.ip} what="for the IP address" />
+          <Elsewhere field="email" value={event.subject.email} count={event.related.email} what="for the mailbox" />
         </ul>
       ) : null}
       {state === 'taken' ? (

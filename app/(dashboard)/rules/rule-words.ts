@@ -21,7 +21,7 @@ export function fieldWords(field: string): string {
   const [head, ...rest] = field.split('.')
   const name = rest.join('.')
   if (head === 'signal' && isSignalId(name)) return `Signal: ${signals[name].label}`
-  return head === 'metadata' ? `Your value “${name}”` : field
+  return head === 'metadata' ? `Custom value “${name}”` : field
 }
 
 type Reported = Pick<RuleRow, 'match' | 'conditions' | 'event_types'>

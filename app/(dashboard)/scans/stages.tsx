@@ -18,7 +18,7 @@ export function Stages({ done }: { done: readonly ScanStage[] }) {
               <span className={scanMarkStyles.scanMark} data-kind={isDone ? 'pass' : 'open'}>
                 {scanStages[stage]}
               </span>
-              <small>{isDone ? 'done' : 'under way'}</small>
+              <small>{isDone ? 'done' : 'in progress'}</small>
             </li>
           )
         })}

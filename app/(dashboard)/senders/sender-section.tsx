@@ -116,13 +116,13 @@ function Assignment({ sender, members, isOwner, onChanged }: Omit<SenderSectionP
   return (
     <div className="max-w-100">
       <Select
-        label={`Who sends from ${sender.shown}`}
+        label={`Assigned member for ${sender.shown}`}
         value={sender.member?.id ?? ''}
         disabled={!isOwner || !usable || assign.isPending}
         help={isOwner && usable ? undefined : reason}
         error={refusal}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No one' },
           ...members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
         ]}
         onChange={(event) => assign.mutate({ id: sender.id, member_id: event.target.value || null })}

@@ -6,12 +6,14 @@ it('a deletion is told in numbers; what there is none of is left out, and a newe
     { table: 'api_keys', count: 2 },
     { table: 'rules', count: 0 },
     { table: 'bulk_jobs', count: 1 },
+    { table: 'site_proxies', count: 3 },
     { table: 'odd_things', count: 10_001 },
   ]
   const rows = deletionConsequences({ things, events: 10_001, most: 10_000 })
   expect(rows.map(({ what, amount }) => [what, amount])).toEqual([
     ['API keys', '2 keys'],
     ['Bulk jobs', '1 job'],
+    ['Site proxies', '3 proxies'],
     ['Odd things', 'over 10,000'],
     ['Events, analytics, history', 'over 10,000'],
   ])

@@ -2,7 +2,7 @@ import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { DeletionPreview } from '#app/_trpc/outputs.ts'
 
-type Words = { what: string; effect: string; noun: string }
+type Words = { what: string; effect: string; noun: string; many?: string }
 
 /** The effect of a deletion per table; a table missing here is listed under its own name. */
 const WORDS: Readonly<Record<string, Words>> = {
@@ -22,6 +22,9 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 const lastWord = (table: string): string => table.slice(table.lastIndexOf('_') + 1)
 
+/** "delivery" of "deliveries", "scan" of "scans". */
+const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '')
+
 function wordsOf(table: string): Words {
   const known = WORDS[table] ?? WORDS[lastWord(table)]
   if (known) return known
@@ -38,8 +41,8 @@ export function deletionConsequences({
   const rows = things
     .filter(({ count }) => count > 0)
     .map(({ table, count }) => {
-      const { what, effect, noun } = wordsOf(table)
-      return { what, effect, amount: count > most ? `over ${formatNumber(most)}` : formatCount(count, noun) }
+      const { what, effect, noun, many } = wordsOf(table)
+      return { what, effect, amount: count > most ? `over ${formatNumber(most)}` : formatCount(count, noun, many) }
     })
   const amount = events > most ? `over ${formatNumber(most)}` : formatCount(events, 'event')
   return [...rows, { what: 'Events, analytics, history', effect: 'are deleted', amount }]

@@ -26,7 +26,7 @@ export default async function SettingsPage() {
       <Section first title="Name" note="Shown to members, in invitations and in emails.">
         <NameForm key={workspace.name} name={workspace.name} isOwner={isOwner} />
       </Section>
-      <Section title="Facts">
+      <Section title="Details">
         <FactsGrid
           columns={2}
           facts={[

@@ -13,7 +13,7 @@ export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: str
     <Table label="Sites">
       <TableHead>
         <HeadCell grow>Site</HeadCell>
-        <HeadCell>Proof</HeadCell>
+        <HeadCell>Verification</HeadCell>
         <HeadCell>Latest scan</HeadCell>
         <HeadCell optional>Schedule</HeadCell>
         <HeadCell optional>Leaderboard</HeadCell>

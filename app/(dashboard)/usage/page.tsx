@@ -52,7 +52,7 @@ export default async function UsagePage({ searchParams }: Props) {
             ...(allowance === null ? {} : { unit: `of ${formatNumber(allowance)}` }),
             note: allowance === null ? 'in the month' : formatShare(allowance > 0 ? used / allowance : 0),
           },
-          { label: 'Requests', value: formatNumber(requests), note: 'that used units' },
+          { label: 'Requests', value: formatNumber(requests), note: 'billable requests' },
           {
             label: 'Daily average',
             value: formatNumber(Math.round(used / by_day.length)),
@@ -85,7 +85,7 @@ export default async function UsagePage({ searchParams }: Props) {
             example="12 Nov · IP location · key Checkout server · 240 requests · 240 units"
             action={
               <ButtonLink variant="primary" href="/lookup" units={1}>
-                Look something up
+                Run a lookup
               </ButtonLink>
             }
           >

@@ -10,7 +10,7 @@ describe('the state of a webhook', () => {
       { status: 'paused', status_reason: 'plan_downgrade' },
     ] as const) {
       expect(statusWord(webhook, false)).toBe('Paused')
-      expect(stateSentence(webhook, false)).toContain('The plan does not include webhooks')
+      expect(stateSentence(webhook, false)).toContain('Your plan does not include webhooks')
     }
   })
 

@@ -33,7 +33,7 @@ export function OneCall() {
         <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}
           <Link className={textStyles.link} href={`/docs/${operation.id}`}>
-            All fields in the reference
+            All fields in the API reference
           </Link>
         </p>
       </div>

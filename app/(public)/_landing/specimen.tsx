@@ -17,7 +17,7 @@ const categories: ScoreCategory[] = [
 const signals: LedgerSignal[] = [
   part('disposable', 'email', 'Disposable mail provider', 45, 'On a list of disposable domains'),
   part('headless', 'device', 'Headless browser', 30, 'Two detectors agree: webdriver flag, missing plugins'),
-  part('hosting', 'network', 'Hosting network', 20, 'AS64511 announces servers, not homes'),
+  part('hosting', 'network', 'Hosting network', 20, 'AS64511 is a hosting network'),
   {
     ...part('residential', 'network', 'Residential proxy', 30, 'Source timed out: unknown'),
     state: 'unknown',
@@ -48,7 +48,7 @@ export function Specimen() {
         <h2 id="specimen-title" className="flex flex-wrap items-center gap-2 text-12 font-normal">
           <Tag>Specimen</Tag>
           <span>
-            Signup, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
+            Sign-up, <Mono>k***@example.org</Mono> from <Mono>203.0.113.88</Mono>
           </span>
         </h2>
         <span className="text-ink-3">Sample data</span>

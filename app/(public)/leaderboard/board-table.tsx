@@ -1,3 +1,4 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -9,12 +10,12 @@ export function BoardTable({ places, now }: { places: BoardPage['data']; now: st
   return (
     <Table label="Leaderboard">
       <TableHead>
-        <HeadCell numeric>Place</HeadCell>
+        <HeadCell numeric>Rank</HeadCell>
         <HeadCell grow>Website</HeadCell>
         <HeadCell>Grade</HeadCell>
         <HeadCell numeric>Score</HeadCell>
         <HeadCell numeric>Streak</HeadCell>
-        <HeadCell optional>Before</HeadCell>
+        <HeadCell optional>Previous grade</HeadCell>
         <HeadCell optional>Scanned</HeadCell>
       </TableHead>
       <TableBody keys>
@@ -34,7 +35,7 @@ export function BoardTable({ places, now }: { places: BoardPage['data']; now: st
               <b className="font-semibold">{grade}</b>
             </Cell>
             <Cell numeric>{score}</Cell>
-            <Cell numeric>{streak_days === 1 ? '1 day' : `${streak_days} days`}</Cell>
+            <Cell numeric>{formatCount(streak_days, 'day')}</Cell>
             <Cell optional>{previous_grade ?? 'None'}</Cell>
             <Cell optional>
               <Time at={scanned_at} now={now} />

@@ -86,7 +86,7 @@ function Shown({ board, wish }: { board: BoardPage; wish: BoardWish }) {
         public scan is older than {siteTerms.boardDays} days is not shown. A streak counts the days on which every
         public scan was at least B.
       </p>
-      <nav aria-label="Pages of the leaderboard" className="mt-4 flex gap-3">
+      <nav aria-label="Leaderboard pages" className="mt-4 flex gap-3">
         {wish.offset > 0 ? (
           <Link className={textStyles.link} href={addressOf({ ...wish, offset: Math.max(0, wish.offset - PAGE) })}>
             Previous

@@ -40,7 +40,7 @@ function Form() {
         {errors.message ? <InlineError>{errors.message}</InlineError> : null}
         <div>
           <Button type="submit" variant="primary" pending={create.isPending}>
-            {create.isPending ? 'Checking the destination' : 'Protect the link'}
+            {create.isPending ? 'Checking the destination' : 'Protect link'}
           </Button>
         </div>
       </form>

@@ -69,7 +69,7 @@ export default async function LinkPage() {
           <Link className={LINK} href="/docs/links.create">
             API
           </Link>
-          . They cost no unit on any plan.
+          . They use no units on any plan.
         </p>
       </Section>
     </div>

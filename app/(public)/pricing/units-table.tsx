@@ -10,14 +10,14 @@ const metered = (Object.keys(endpoints) as EndpointId[]).filter((id) => (rows[id
 
 /** Endpoints whose units depend on the size of the request. */
 const BY_SIZE: Readonly<Record<string, string>> = {
-  'cidr.check': '1 per sampled address: 2 to the power of (32 − prefix) from /29 to /32, else 7',
-  'blocklists.check': '1 per target, at most 20 targets',
+  'cidr.check': '1 per sampled address: every address from /29 to /32, otherwise 7',
+  'blocklists.check': '1 per target, up to 20 targets',
 }
 
 /** Metered endpoints with their units and the smallest plan that includes each. */
 export function UnitsTable() {
   return (
-    <Table label="Units of each endpoint">
+    <Table label="Units per endpoint">
       <TableHead>
         <HeadCell grow>Endpoint</HeadCell>
         <HeadCell>Units</HeadCell>

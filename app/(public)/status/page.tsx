@@ -44,7 +44,7 @@ export default async function StatusPage() {
           <dt>Database</dt>
           <dd>
             {status.database.ok ? (
-              'Answering'
+              'Operational'
             ) : (
               <TriState value={null} cause="does not respond, so the data below is missing" />
             )}

@@ -82,5 +82,5 @@ function words(spans: readonly Span[], unit: 'hour' | 'day'): string {
   const known = spans.filter((span) => span !== null)
   const failing = known.filter(({ unavailable }) => unavailable > 0).length
   const gaps = spans.length - known.length
-  return `${formatCount(known.length, unit)} known, ${failing} with a failed probe; ${formatCount(gaps, unit)} unknown`
+  return `${formatCount(known.length, unit)} with data, ${failing} with a failed check; ${formatCount(gaps, unit)} without data`
 }

@@ -8,7 +8,7 @@ import type { StatusSource } from '#app/_trpc/outputs.ts'
 import { ProbeStrip } from './probe-strip.tsx'
 import styles from './sources-table.module.css'
 
-const STATES = { ok: 'Answering', slow: 'Slow', unavailable: 'Unavailable' } as const
+const STATES = { ok: 'Operational', slow: 'Slow', unavailable: 'Unavailable' } as const
 
 /** Sources with status and age, probe results, and the endpoints that depend on each. */
 export function SourcesTable({ sources, now }: { sources: readonly StatusSource[]; now: string }) {

@@ -42,7 +42,7 @@ export function AssessmentBrief({ result }: { result: AssessmentResult }) {
             <small>{evidenceText(signal)}</small>
           </li>
         ))}
-        {parts.length === 0 ? <li className="text-ink-2">Nothing triggered.</li> : null}
+        {parts.length === 0 ? <li className="text-ink-2">No signals triggered.</li> : null}
         {parts.length > shown.length ? <li className="text-ink-3">and {parts.length - shown.length} more</li> : null}
       </ul>
     </div>

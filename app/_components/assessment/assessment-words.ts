@@ -7,7 +7,7 @@ export type MatchedRule = AssessmentResult['matched_rules'][number]
 
 /** Event type names: `one` starts a title, `many` is the plural. */
 export const eventNames: Record<EventType, { one: string; many: string }> = {
-  signup: { one: 'Signup', many: 'signups' },
+  signup: { one: 'Sign-up', many: 'sign-ups' },
   login: { one: 'Login', many: 'logins' },
   checkout: { one: 'Checkout', many: 'checkouts' },
   form: { one: 'Form', many: 'forms' },

@@ -51,7 +51,9 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   email_domain_new_30d: registered,
   domain_new_30d: registered,
   email_domain_parked: ({ name_server }) =>
-    textOf(name_server) ? ['Name server ', data(textOf(name_server) ?? ''), ' belongs to a parking service'] : null,
+    textOf(name_server)
+      ? ['Name server ', data(textOf(name_server) ?? ''), ' belongs to a domain parking service']
+      : null,
   email_random_local: ({ letters, digits, changes, rare, pairs }) => {
     const [of, odd, turns] = [numberOf(pairs), numberOf(rare), numberOf(changes)]
     const length = (numberOf(letters) ?? 0) + (numberOf(digits) ?? 0)
@@ -133,7 +135,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     ]
   },
   trust_aged_account: ({ age_days }) =>
-    numberOf(age_days) === null ? null : [`Opened ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
+    numberOf(age_days) === null ? null : [`Created ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
   trust_email_domain_established: ({ domain, age_days, dmarc_enforced }) => {
     const days = numberOf(age_days)
     return joined(
@@ -174,8 +176,8 @@ function manyUsers({ users, hours, days }: Evidence): EvidencePart[] | null {
 
 function firstSeen(what: string, at: unknown, userAt: unknown): string {
   const [seen, user] = [textOf(at), textOf(userAt)]
-  const known = user ? `; the user is known since ${dayText(user)}` : ''
-  return seen ? `First seen ${what} ${momentText(seen)}${known}` : `Never seen ${what} before${known}`
+  const known = user ? `; user known since ${dayText(user)}` : ''
+  return seen ? `First seen ${what} ${momentText(seen)}${known}` : `Not seen ${what} before${known}`
 }
 
 function twoCountries(before: string, one: unknown, between: string, other: unknown): EvidencePart[] | null {
@@ -211,6 +213,6 @@ function registered({ domain, age_days, registered_at }: Evidence): EvidencePart
   const days = numberOf(age_days)
   if (days === null) return null
   const [name, at] = [textOf(domain), textOf(registered_at)]
-  const ago = days === 0 ? 'today' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} ago`
+  const ago = days === 0 ? 'today' : `${formatCount(days, 'day')} ago`
   return [...(name ? [data(name), ' registered'] : ['Registered']), at ? ` ${dayText(at)}, ${ago}` : ` ${ago}`]
 }

@@ -5,7 +5,7 @@ import { type BotKind, type CheckFamily, checkFamilies, fewestJudged } from '#se
 type Checks = DeviceTested['checks']
 
 export const verdictTitles: Record<DeviceTested['verdict'], string> = {
-  human_likely: 'Likely a person',
+  human_likely: 'Likely human',
   automation_likely: 'Likely automated',
   inconclusive: 'Inconclusive',
 }

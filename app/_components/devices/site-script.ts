@@ -42,12 +42,12 @@ function load(src: string): Promise<void> {
 
 export async function loadCollector(): Promise<Collector> {
   await load('/collector.js')
-  if (!window.AssayCollector) throw new Error('The collector did not start in this browser.')
+  if (!window.AssayCollector) throw new Error('The collector could not start in this browser.')
   return window.AssayCollector
 }
 
 export async function loadWidget(): Promise<Widget> {
   await load('/captcha.js')
-  if (!window.AssayCaptcha) throw new Error('The widget did not start in this browser.')
+  if (!window.AssayCaptcha) throw new Error('The widget could not start in this browser.')
   return window.AssayCaptcha
 }

@@ -120,7 +120,7 @@ function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: Find
     >
       <div className={styles.input}>
         <Search aria-hidden="true" />
-        <Command.Input value={text} onValueChange={type} placeholder="Look up a subject, or find a page" />
+        <Command.Input value={text} onValueChange={type} placeholder="Look up a target or go to a page" />
       </div>
       {hasRows ? <Rows groups={groups} onChoose={go} /> : null}
     </Command>
@@ -178,6 +178,6 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
 /** What the workspace already knows about the subject; opening it costs nothing. */
 function ownItems(found: Recognised): PaletteItem[] {
   const page = ownPage(found)
-  if (page) return [{ id: 'own', label: found.value, hint: 'Its event', href: page, symbol: 'Σ' }]
+  if (page) return [{ id: 'own', label: found.value, hint: 'Event', href: page, symbol: 'Σ' }]
   return besideLookups(found).map((item) => ({ ...item, label: found.value, symbol: 'Σ' }))
 }

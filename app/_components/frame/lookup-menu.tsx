@@ -27,7 +27,7 @@ export function LookupMenu({ choices, open, onOpenChange, onChoose }: LookupMenu
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger
         className={styles.choice}
-        aria-label={`${first.lookup.label}, ${costOf(first)}. ${choices.length > 1 ? 'Other lookups' : 'The only lookup'}`}
+        aria-label={`${first.lookup.label}, ${costOf(first)}. ${choices.length > 1 ? 'Other lookups' : 'Only lookup'}`}
       >
         <span className={styles.choiceName}>{first.lookup.label}</span>
         <span>{costOf(first)}</span>

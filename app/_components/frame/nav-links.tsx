@@ -38,9 +38,9 @@ export function NavLinks({ items, id, onFollow }: NavLinksProps) {
 /** Marks a page that the plan does not include. */
 export function Lock() {
   return (
-    <span className={styles.lock} title="Not included in the plan">
+    <span className={styles.lock} title="Not included in your plan">
       <LockKeyhole aria-hidden="true" />
-      <span className="sr-only"> not included in the plan</span>
+      <span className="sr-only"> not included in your plan</span>
     </span>
   )
 }

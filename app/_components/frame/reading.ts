@@ -1,4 +1,5 @@
 import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import { isLocalName, privateRangeOf } from './private-range.ts'
 import type { Recognised } from './recognise.ts'

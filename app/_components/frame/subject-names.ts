@@ -37,9 +37,9 @@ export function besideLookups({ kind, value }: Recognised): { id: string; hint: 
   if (!known) return []
   const encoded = encodeURIComponent(value)
   return [
-    { id: 'events', hint: 'Its events', href: `/events?q=${known.field}:${encoded}` },
+    { id: 'events', hint: 'Related events', href: `/events?q=${known.field}:${encoded}` },
     ...(known.assessed
-      ? [{ id: 'assess', hint: 'Assess it as an event', href: `/assess?${known.assessed}=${encoded}` }]
+      ? [{ id: 'assess', hint: 'Assess as an event', href: `/assess?${known.assessed}=${encoded}` }]
       : []),
   ]
 }

@@ -16,7 +16,7 @@ type DestinationFieldProps = {
 
 const shortest = 8
 
-/** The link's destination; below it, how the service reads what is typed so far. */
+/** Link's destination; below it, how the service reads what is typed so far. */
 export function DestinationField({ value, error, onChange, label = 'Destination' }: DestinationFieldProps) {
   return (
     <div className="grid gap-1.5">

@@ -2,7 +2,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
 import styles from './link-picture.module.css'
 
-/** The link as a downloadable QR code, dark on white in both themes. */
+/** Link as a downloadable QR code, dark on white in both themes. */
 export function LinkQrCode({ link }: { link: Pick<LinkRow, 'short_url' | 'code' | 'status'> }) {
   if (link.status !== 'active') return null
   const address = `${link.short_url}.svg`

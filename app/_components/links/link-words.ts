@@ -1,3 +1,4 @@
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { Level } from '#app/_components/ui/score-types.ts'
 import type { LinkRow } from '#app/_trpc/outputs.ts'
 import { linkBlockReasons, linkChecks } from '#server/catalog/links.ts'
@@ -6,7 +7,7 @@ type Verdict = LinkRow['verdict']
 
 /** The verdict in one word. Every verdict is a suspicion, not a proof. */
 export const verdictWords: Record<Verdict['status'], string> = {
-  safe: 'Safe',
+  safe: 'Nothing found',
   suspicious: 'Suspicious',
   malicious: 'Malicious',
   unknown: 'Unknown',
@@ -51,10 +52,10 @@ export function linkEvidenceWords(evidence: Readonly<Record<string, unknown>>): 
   const output = Object.entries(evidence).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.length > 0 ? [value.map(String).join(', ')] : []
     if (value === null || value === '') return []
-    if (name === 'age_days') return [`${String(value)} days old`]
+    if (name === 'age_days') return [`${formatCount(Number(value), 'day')} old`]
     if (name === 'registered_at') return []
     if (name === 'known') return [`like ${String(value)}`]
-    if (name === 'redirects') return [`after ${String(value)} redirects`]
+    if (name === 'redirects') return [`after ${formatCount(Number(value), 'redirect')}`]
     if (name === 'links' || name === 'labels' || name === 'port') return [`${name} ${String(value)}`]
     return [String(value)]
   })

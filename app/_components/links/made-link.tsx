@@ -15,7 +15,7 @@ export function MadeLink({ link, heading: Heading = 'h2' }: { link: LinkRow; hea
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section aria-label="The link" className={styles.madeLink} data-testid="made-link">
+    <section aria-label="Link" className={styles.madeLink} data-testid="made-link">
       <div className="min-w-0">
         <Heading ref={title} tabIndex={-1} className={styles.title}>
           {link.reused ? 'You already have this link' : 'Link created'}

@@ -18,7 +18,7 @@ test('every error of the catalog has words and a way on', () => {
   }
 })
 
-test('a refused spelling is repeated and costs nothing', () => {
+test('a refused spelling is repeated and no unit is used', () => {
   const { title, text } = problemWords(refusal('INVALID_IP'), '010.0.0.1')
   expect(title).toContain('010.0.0.1')
   expect(text).toContain('No unit was used.')
@@ -31,7 +31,7 @@ test.each([
   'UNSUPPORTED_ECOSYSTEM',
   'INVALID_COORDINATE',
   'INVALID_CVE_ID',
-])('%s repeats what was typed, costs nothing and lets it be typed again', (code) => {
+])('%s repeats what was typed, no unit is used and lets it be typed again', (code) => {
   const { title, text, ways } = problemWords(refusal(code), 'a/b')
   expect(title).toContain('a/b')
   expect(text).toContain('No unit was used.')

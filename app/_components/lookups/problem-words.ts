@@ -62,7 +62,7 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
         title: `“${subject}” is not a supported ecosystem`,
         text: `${Object.values(ecosystems)
           .map(({ name }) => name)
-          .join(', ')} can be looked up. ${NO_UNIT}`,
+          .join(', ')} are supported. ${NO_UNIT}`,
         ways: ['retype'],
       }
     case 'INVALID_COORDINATE':
@@ -121,11 +121,11 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
         ways: ['plan'],
       }
     case 'PACKAGE_NOT_FOUND':
-      return { title: `The registry does not know ${subject}`, text: sentences(message), ways: ['retype'] }
+      return { title: `${subject} is not in the registry`, text: sentences(message), ways: ['retype'] }
     case 'VERSION_NOT_FOUND':
       return { title: `${subject} is not published`, text: sentences(message), ways: ['retype'] }
     case 'CVE_NOT_FOUND':
-      return { title: `Nothing is published as ${subject}`, text: sentences(message), ways: ['retype'] }
+      return { title: `No package named ${subject}`, text: sentences(message), ways: ['retype'] }
     case 'RDAP_UNAVAILABLE':
     case 'REGISTRY_UNAVAILABLE':
     case 'DOWNLOADS_UNAVAILABLE':
@@ -144,7 +144,7 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
     case 'QUOTA_EXCEEDED':
       return { title: 'No units left this month', text: sentences(message), ways: ['plan'] }
     case 'CAPABILITY_REQUIRED':
-      return { title: 'Not included in the plan', text: sentences(message), ways: ['plan'] }
+      return { title: 'Not included in your plan', text: sentences(message), ways: ['plan'] }
     case 'RATE_LIMITED':
       return {
         title: `Too many requests. Try again in ${retryAfter ?? 60} s`,

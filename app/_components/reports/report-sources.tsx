@@ -31,8 +31,8 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                 {source.fetched_at
                   ? formatUtc(new Date(source.fetched_at))
                   : isGap(source.status)
-                    ? 'no answer'
-                    : 'not given'}
+                    ? 'no response'
+                    : 'not provided'}
               </Cell>
             </TableRow>
           ))}

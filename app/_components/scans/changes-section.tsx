@@ -29,7 +29,7 @@ export function ChangesSection({ scan, now }: { scan: ReportedScan; now: string 
         <ul className={styles.changes} aria-label="Changes">
           {caps_added.map((cap) => (
             <li key={cap}>
-              <b>New limit</b> {scanCaps[cap].reason}
+              <b>New cap</b> {scanCaps[cap].reason}
             </li>
           ))}
           {caps_removed.map((cap) => (

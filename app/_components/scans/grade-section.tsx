@@ -16,7 +16,7 @@ export function GradeSection({ scan }: { scan: ReportedScan }) {
       first
     >
       {caps.length > 0 ? (
-        <ul className={styles.caps} aria-label="What limits the grade">
+        <ul className={styles.caps} aria-label="Grade caps">
           {caps.map((cap) => (
             <li key={cap.id}>
               <b>{cap.says}</b> {cap.evidence} <strong>Capped at {cap.grade}.</strong>

@@ -39,6 +39,6 @@ function Way({ title, hops }: { title: string; hops: readonly Hop[] }) {
 const nodeOf = ({ url, status }: Hop, index: number, hops: readonly Hop[]): ChainNode => ({
   id: `${index}`,
   title: <span className={textStyles.mono}>{url}</span>,
-  ...(status === 0 ? { missing: 'no answer' } : { role: String(status) }),
+  ...(status === 0 ? { missing: 'no response' } : { role: String(status) }),
   ...(index < hops.length - 1 ? { link: 'redirects to' } : {}),
 })

@@ -26,7 +26,7 @@ export type ConfirmDialogProps = {
 /** Shows what an action changes before the user confirms it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, consequences, after, error, pending, onConfirm } = props
-  const { confirmLabel, cancelLabel = 'Keep as it is', danger = true } = props
+  const { confirmLabel, cancelLabel = 'Cancel', danger = true } = props
   return (
     <Dialog
       open={open}

@@ -19,7 +19,7 @@ export type ConsequenceTableProps = {
 export function ConsequenceTable({ rows, after, bare }: ConsequenceTableProps) {
   return (
     <table className={styles.table} data-bare={bare ? '' : undefined}>
-      <caption className="sr-only">What would change</caption>
+      <caption className="sr-only">Effects</caption>
       <tbody>
         {rows.map((row) => (
           <tr key={row.what}>

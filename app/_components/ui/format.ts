@@ -90,9 +90,9 @@ export function formatMoment(date: Date, now: Date, zone = 'UTC'): string {
 
 /** A fraction between 0 and 1 as "97.1 %"; below one per cent with two decimals. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.0001) return '< 0.01 %'
-  if (share < 1 && share > 0.999) return '> 99.9 %'
-  return `${(share * 100).toFixed(share < 0.01 && share > 0 ? 2 : 1)} %`
+  if (share > 0 && share < 0.0001) return '< 0.01%'
+  if (share < 1 && share > 0.999) return '> 99.9%'
+  return `${(share * 100).toFixed(share < 0.01 && share > 0 ? 2 : 1)}%`
 }
 
 /** Truncates a hash or id in the middle: "req_7Hq1…P9dX". */

@@ -4,5 +4,9 @@ import styles from './text.module.css'
 
 /** Machine-readable data: addresses, hashes, ids, field names. */
 export function Mono({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={classNames(styles.mono, className)}>{children}</span>
+  return (
+    <span className={classNames(styles.mono, className)} translate="no">
+      {children}
+    </span>
+  )
 }

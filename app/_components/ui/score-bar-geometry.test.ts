@@ -97,7 +97,7 @@ describe('bar', () => {
       [0, 60],
       [60, 100],
     ])
-    expect(scoreSentence(full, 100, 'critical')).toContain('The sum is over 100 and counts as 100.')
+    expect(scoreSentence(full, 100, 'critical')).toContain('The sum exceeds 100 and counts as 100.')
   })
   it('never lets trust take more than there is', () => {
     const trusted = sumScore([signal('a', 'network', 10, 10), signal('t', 'trust', -15, -15)], categories)

@@ -11,7 +11,7 @@ export function scoreSentence(sum: ScoreSum, score: number, level: Level, cap?: 
       ? `Score ${score} of 100, ${words}: ${parts.join(', ')}.`
       : `Score 0 of 100, ${words}. ${nothingTriggered(sum)}.`,
   ]
-  if (sum.gained - sum.trust > 100) sentences.push('The sum is over 100 and counts as 100.')
+  if (sum.gained - sum.trust > 100) sentences.push('The sum exceeds 100 and counts as 100.')
   if (sum.upTo > 0) {
     const reach = Math.min(Math.max(sum.gained - sum.trust + sum.upTo, score), cap ?? 100, 100)
     sentences.push(`Unknown signals could add up to ${sum.upTo} and raise it to ${reach}.`)

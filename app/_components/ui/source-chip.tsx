@@ -19,7 +19,7 @@ export function SourceChip(source: Source) {
         <span>{name}</span>
       )}
       <span className={styles.age} title={moment}>
-        {status === 'stale' || gap ? <span className="sr-only">{gap ? 'no answer: ' : 'stale, '}</span> : null}
+        {status === 'stale' || gap ? <span className="sr-only">{gap ? 'no response: ' : 'stale, '}</span> : null}
         {sourceAge(source)}
       </span>
     </div>

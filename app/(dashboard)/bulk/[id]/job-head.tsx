@@ -42,7 +42,7 @@ export function JobHead({ job, now }: { job: JobRow; now: string }) {
                 id: 'again',
                 content: (
                   <>
-                    again for{' '}
+                    rerun of{' '}
                     <Link
                       className={`${textStyles.link} ${textStyles.mono}`}
                       href={`/bulk/${job.rerun_of}`}

@@ -51,7 +51,7 @@ export function JobView({ start, included, now }: Props) {
           {found.length > 0 ? (
             <ResultsTable id={job.id} targets={found} search={searchText(search)} />
           ) : (
-            <p className={textStyles.prose}>No target matches.</p>
+            <p className={textStyles.prose}>No matching targets.</p>
           )}
         </div>
       </Section>

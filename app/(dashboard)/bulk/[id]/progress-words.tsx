@@ -22,7 +22,7 @@ export function ProgressWords({ job }: { job: JobRow }) {
   const spoken = ended
     ? `${statusWords(job)}: ${countWords(job)}.`
     : quarter > 0
-      ? `${Math.round((quarter / quarters) * 100)} % done.`
+      ? `${Math.round((quarter / quarters) * 100)}% done.`
       : ''
   return (
     <>

@@ -45,11 +45,11 @@ export function StopSection({ job, targets, onStopped }: Props) {
             },
             {
               what: formatCount(queued, 'queued target'),
-              effect: 'Are not looked up. Reserved units are not returned',
+              effect: 'Skipped. Reserved units are not returned',
               amount: unitsOf('queued'),
             },
           ]}
-          after={{ what: 'Units used', effect: 'Same as letting it finish', amount: formatCount(job.units, 'unit') }}
+          after={{ what: 'Units used', effect: 'Same as if it finished', amount: formatCount(job.units, 'unit') }}
           action={
             <Button
               variant="danger"
@@ -57,7 +57,7 @@ export function StopSection({ job, targets, onStopped }: Props) {
               pending={stopping.isPending}
               onClick={() => stopping.mutate()}
             >
-              Stop, skip {formatCount(queued, 'target')}
+              Stop and skip {formatCount(queued, 'target')}
             </Button>
           }
           note="Stopping does not return units."

@@ -19,13 +19,12 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       text,
       why: 'Not recognized as an IP address, domain, email address, ASN, range, package or CVE',
     })),
-    ...list.repeated.map(({ line, text, first }) => ({ id: `r${line}`, line, text, why: `The same as line ${first}` })),
     ...(quote?.lines ?? []).flatMap((one): Left[] => {
       const line = list.targets[one.position]?.line ?? null
       if (one.state === 'invalid') return [{ id: `i${one.position}`, line, text: one.target, why: one.message }]
       if (one.state !== 'duplicate') return []
       const first = list.targets[one.of]?.line
-      return [{ id: `d${one.position}`, line, text: one.target, why: `The same as line ${first}` }]
+      return [{ id: `d${one.position}`, line, text: one.target, why: `Duplicate of line ${first}` }]
     }),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (left.length === 0) return null
@@ -41,7 +40,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
           </li>
         ))}
       </ul>
-      {left.length > MOST ? <p className={textStyles.note}>The first {MOST} of them.</p> : null}
+      {left.length > MOST ? <p className={textStyles.note}>Showing the first {MOST} of them.</p> : null}
     </details>
   )
 }

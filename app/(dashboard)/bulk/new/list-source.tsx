@@ -41,7 +41,7 @@ export function ListSource({ onText }: { onText: (text: string) => void }) {
       {file && file.table.columns.length > 1 ? (
         <div className="max-w-[360px]">
           <Select
-            label={`Column of ${file.name}`}
+            label={`Column in ${file.name}`}
             help={file.cut ? 'Only the first 5 MB were read.' : undefined}
             value={String(column)}
             options={file.table.columns.map(({ name, recognised }, index) => ({

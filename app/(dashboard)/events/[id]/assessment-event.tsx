@@ -152,7 +152,7 @@ function identityOf({ request_id, created_at, actor, details }: WholeEvent) {
             id: 'own',
             content: (
               <>
-                your id <Mono>{own}</Mono>
+                your ID <Mono>{own}</Mono>
               </>
             ),
           },

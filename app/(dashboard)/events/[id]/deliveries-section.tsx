@@ -16,7 +16,7 @@ export function DeliveriesSection({ deliveries }: { deliveries: readonly Request
           <HeadCell grow>Webhook</HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell numeric>Attempts</HeadCell>
-          <HeadCell numeric>Answer</HeadCell>
+          <HeadCell numeric>Response</HeadCell>
           <HeadCell numeric optional>
             Took
           </HeadCell>

@@ -37,7 +37,7 @@ export function LabelDialog({ label, before, note: noteBefore, pending, error, o
       <TextArea
         label="Note"
         optional
-        help="What it is based on, such as a chargeback."
+        help="The reason, such as a chargeback."
         maxLength={500}
         rows={3}
         {...field('note')}

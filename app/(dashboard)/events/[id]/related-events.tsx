@@ -31,7 +31,7 @@ export function RelatedEvents({ lists, now }: { lists: readonly RelatedList[]; n
               {TITLES[field] ?? queryFields[field]}
               <span className={textStyles.mono}>{value}</span>
             </h3>
-            {count === 0 ? <p className="text-ink-2">No other event.</p> : null}
+            {count === 0 ? <p className="text-ink-2">No other events.</p> : null}
             <ul>
               {events.map((event) => (
                 <li key={event.id}>

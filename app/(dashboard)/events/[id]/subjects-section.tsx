@@ -22,8 +22,8 @@ export function SubjectsSection({ event, result }: { event: WholeEvent; result: 
   }
   const rows = [
     ...subjectRows(result),
-    ...(subject.user_id ? [own('user', subject.user_id, 'User, by your id')] : []),
-    ...(device ? [own('device', device, 'Device, by your fingerprint')] : []),
+    ...(subject.user_id ? [own('user', subject.user_id, 'User (your ID)')] : []),
+    ...(device ? [own('device', device, 'Device (your fingerprint)')] : []),
   ].map((row) => {
     const [field, value, count] = seen[row.id] ?? [null, null, null]
     return { ...row, seen: field && value ? <Seen field={field} value={value} count={count} /> : null }

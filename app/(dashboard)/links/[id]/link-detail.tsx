@@ -85,7 +85,7 @@ export function LinkDetail({ link, visits, included, now }: LinkDetailProps) {
                       {formatNumber(link.visits.total)}
                       {link.visits.last_at ? (
                         <>
-                          , the last <Time at={link.visits.last_at} now={now} />
+                          , last <Time at={link.visits.last_at} now={now} />
                         </>
                       ) : null}
                     </>

@@ -2,12 +2,15 @@ import { AsTable } from '#app/_components/charts/as-table.tsx'
 import { verdictWords } from '#app/_components/links/link-words.ts'
 import { countryName } from '#app/_components/ui/country-name.ts'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
-import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber, formatShortDay } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { LinkVisits } from '#app/_trpc/outputs.ts'
 import styles from './visits-section.module.css'
+
+/** "24 Oct" of an ISO day. */
+const shortDay = (day = ''): string => (day === '' ? '' : formatShortDay(new Date(day)))
 
 const plot = { top: 16, bottom: 96, height: 116 }
 const maxCountries = 8
@@ -34,7 +37,7 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
                   value: formatNumber(count),
                 })),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
-                  label: `While ${verdictWords[verdict].toLowerCase()}`,
+                  label: `Redirected while “${verdictWords[verdict].toLowerCase()}”`,
                   value: formatNumber(count),
                 })),
               ]}
@@ -70,10 +73,10 @@ function Picture({ days, sum }: { days: Days; sum: number }) {
         )
       })}
       <text x="0" y={plot.bottom + 16}>
-        {days[0]?.day}
+        {shortDay(days[0]?.day)}
       </text>
       <text x="100%" y={plot.bottom + 16} textAnchor="end">
-        {days.at(-1)?.day}
+        {shortDay(days.at(-1)?.day)}
       </text>
       <text x="0" y={10}>
         peak: {formatNumber(most)} a day
@@ -92,7 +95,7 @@ function DayTable({ days }: { days: Days }) {
       <TableBody>
         {days.toReversed().map(({ day, visits }) => (
           <TableRow key={day}>
-            <Cell grow>{day}</Cell>
+            <Cell grow>{shortDay(day)}</Cell>
             <Cell numeric>{formatNumber(visits)}</Cell>
           </TableRow>
         ))}

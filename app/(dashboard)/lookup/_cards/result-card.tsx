@@ -9,7 +9,7 @@ import { type CardProps, cards } from './cards.ts'
 
 export function ResultCard<Id extends LookupId>({ id, answer, base }: { id: Id } & CardProps<AnswerOf<Id>>) {
   const Card: ComponentType<CardProps<AnswerOf<Id>>> | null = cards[id]
-  if (!Card) return <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
+  if (!Card) return <CodeBlock label="Response" code={JSON.stringify(answer, null, 2)} />
   return (
     <Suspense fallback={<AnswerSkeleton label="Loading the result" />}>
       <Card answer={answer} base={base} />

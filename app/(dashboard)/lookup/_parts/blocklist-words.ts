@@ -28,7 +28,7 @@ const SENTENCES: Record<Cause, string> = {
   name_too_long: 'The name with the zone is too long.',
 }
 
-export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause] : 'no answer')
+export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause] : 'no response')
 
 export const causeSentence = (cause: Cause | null): string => (cause ? SENTENCES[cause] : 'No response.')
 

@@ -20,7 +20,7 @@ export function RecentLookups({ workspaceId, base }: { workspaceId: string; base
         <HeadCell>Subject</HeadCell>
         <HeadCell grow>Found</HeadCell>
         <HeadCell optional>Lookup</HeadCell>
-        <HeadCell numeric>To open</HeadCell>
+        <HeadCell numeric>To run</HeadCell>
       </TableHead>
       <TableBody keys>
         {recent.map((lookup) => (

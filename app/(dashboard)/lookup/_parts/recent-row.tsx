@@ -57,7 +57,7 @@ export function RecentRow({ recent, workspaceId, base }: { recent: RecentLookup;
               onClick={() => setOpen(!open)}
             >
               <ChevronRight aria-hidden="true" className={open ? 'rotate-90' : undefined} />
-              Show, no unit
+              Show · no unit
               <span className="sr-only">: {name}</span>
             </button>
           )}

@@ -53,8 +53,8 @@ function TargetSection({ id, title, result, sources }: TargetSectionProps) {
           <CopyButton value={target} label={`Copy ${target}`} />
         </p>
         {lists.length > 0 ? <BlocklistGrid lists={lists} /> : null}
-        <ListingsTable lists={lists} label={`Entries of ${target}`} />
-        <GapsTable lists={lists} label={`Unknown lists of ${target}`} />
+        <ListingsTable lists={lists} label={`Entries for ${target}`} />
+        <GapsTable lists={lists} label={`Lists without a result for ${target}`} />
       </div>
     </Section>
   )

@@ -46,8 +46,8 @@ export function KevForm({ filter, units, pending, vendors, products, onSearch }:
     <search>
       <form className={styles.kevForm} onSubmit={submit}>
         <TextInput label="Text" {...text} {...field('query')} placeholder="CVE, vendor, product or name" />
-        <TextInput label="Vendor" {...text} {...field('vendor')} list="kev-vendors" placeholder="Whole name" />
-        <TextInput label="Product" {...text} {...field('product')} list="kev-products" placeholder="Whole name" />
+        <TextInput label="Vendor" {...text} {...field('vendor')} list="kev-vendors" placeholder="Full name" />
+        <TextInput label="Product" {...text} {...field('product')} list="kev-products" placeholder="Full name" />
         <Select label="Ransomware use" options={RANSOMWARE} {...field('ransomware')} />
         <TextInput label="Added since" type="date" {...field('addedSince')} />
         <TextInput label="Due before" type="date" {...field('dueBefore')} />

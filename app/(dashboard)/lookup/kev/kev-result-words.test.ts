@@ -3,8 +3,8 @@ import { fetchedWords, nothingFoundWords } from './kev-result-words.ts'
 
 test('it is said how many match and how many of them are here', () => {
   expect(fetchedWords({ total: 0, fetched: 0 })).toBe('0 entries match')
-  expect(fetchedWords({ total: 1, fetched: 1 })).toBe('1 entry matches, all fetched. Latest addition first.')
-  expect(fetchedWords({ total: 1450, fetched: 500 })).toBe('1,450 entries match, 500 fetched. Latest addition first.')
+  expect(fetchedWords({ total: 1, fetched: 1 })).toBe('1 entry matches, all fetched. Newest first.')
+  expect(fetchedWords({ total: 1450, fetched: 500 })).toBe('1,450 entries match, 500 fetched. Newest first.')
 })
 
 test('an empty result says what was searched, and how old it was', () => {

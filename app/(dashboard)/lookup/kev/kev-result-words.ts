@@ -6,8 +6,8 @@ export function fetchedWords({ total, fetched }: { total: number; fetched: numbe
   const match = `${formatNumber(total)} ${total === 1 ? 'entry matches' : 'entries match'}`
   if (total === 0) return match
   return fetched < total
-    ? `${match}, ${formatNumber(fetched)} fetched. Latest addition first.`
-    : `${match}, all fetched. Latest addition first.`
+    ? `${match}, ${formatNumber(fetched)} fetched. Newest first.`
+    : `${match}, all fetched. Newest first.`
 }
 
 /** Empty result: what was searched, and what it does not prove. */

@@ -79,7 +79,7 @@ export function KevResult({ pages, entries, filter, refine, onRefine, onNext, pe
               ) : null}
               {rest > 0 ? (
                 <Button units={units} pending={pending} onClick={onNext}>
-                  Show the next {formatNumber(rest)}
+                  Show next {formatNumber(rest)}
                 </Button>
               ) : null}
             </div>

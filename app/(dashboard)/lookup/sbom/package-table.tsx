@@ -46,7 +46,7 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
             <HeadCell>Package</HeadCell>
             <HeadCell className="max-wide:hidden print:hidden">Version</HeadCell>
             <HeadCell grow className="max-wide:hidden print:hidden">
-              Advisories that affect it
+              Advisories
             </HeadCell>
             <HeadCell numeric>Check</HeadCell>
           </TableHead>

@@ -41,7 +41,7 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
             facts={[
               { label: 'File', value: name },
               { label: 'Format', value: format },
-              { label: 'Named again', value: formatNumber(duplicates) },
+              { label: 'Duplicates', value: formatNumber(duplicates) },
               { label: 'Not checked', value: formatNumber(leftOut) },
             ]}
           />

@@ -21,7 +21,7 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
           <FileDrop
             label={file ? 'Choose another file' : 'Choose a file'}
             name="SBOM file"
-            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json; JSON, at most 20 MiB. The file is read in this browser; nothing is uploaded."
+            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json. JSON, up to 20 MiB. The file is not uploaded."
             accept=".json,.cdx,.spdx,application/json"
             onFile={choose}
           />

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
-import { formatUtc } from '#app/_components/ui/format.ts'
+import { formatCount, formatUtc } from '#app/_components/ui/format.ts'
 import { Select } from '#app/_components/ui/select.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
@@ -44,7 +44,7 @@ export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) 
         help={`On ${formatUtc(endOf(report, days, now))}. You can revoke it at any time.`}
         options={reportTerms.linkDays.map((each) => ({
           value: String(each),
-          label: each === 1 ? '1 day' : `${each} days`,
+          label: each === 1 ? '1 day' : formatCount(each, 'day'),
         }))}
         onChange={({ target }) => setDays(reportTerms.linkDays.find((each) => String(each) === target.value) ?? 7)}
       />

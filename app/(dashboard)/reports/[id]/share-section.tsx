@@ -40,13 +40,13 @@ export function ShareSection({ report, links, mayChange, address, onDone, onShar
         {links.length > 0 ? (
           <Table label="Links to this report">
             <TableHead>
-              <HeadCell>Made</HeadCell>
+              <HeadCell>Created</HeadCell>
               <HeadCell grow optional>
                 By
               </HeadCell>
               <HeadCell optional>Notes</HeadCell>
               <HeadCell>Opened</HeadCell>
-              <HeadCell>Ends</HeadCell>
+              <HeadCell>Expires</HeadCell>
               {mayChange ? (
                 <HeadCell>
                   <span className="sr-only">Action</span>
@@ -85,8 +85,8 @@ function LinkRow({ report, link, mayChange, now }: LinkRowProps) {
       <Cell grow optional className="text-ink-2 wrap-anywhere">
         {link.created_by}
       </Cell>
-      <Cell optional>{link.with_notes ? 'shown' : 'left out'}</Cell>
-      <Cell>{link.opened === 0 ? 'not yet' : formatCount(link.opened, 'time')}</Cell>
+      <Cell optional>{link.with_notes ? 'shown' : 'not included'}</Cell>
+      <Cell>{link.opened === 0 ? 'never' : formatCount(link.opened, 'time')}</Cell>
       <Cell>
         <Time at={link.expires_at} now={now} />
       </Cell>

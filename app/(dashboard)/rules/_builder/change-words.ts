@@ -7,7 +7,7 @@ import { type Body, changesBetween } from './draft.ts'
 
 const labels: Record<keyof Body, string> = {
   name: 'Name',
-  description: 'What it is for',
+  description: 'Description',
   action: 'Decision',
   event_types: 'Event types',
   match: 'All or any',

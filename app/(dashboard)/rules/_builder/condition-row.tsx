@@ -56,7 +56,7 @@ export function ConditionRow({ condition, joint, place, error, missing, onChange
           )}
         </div>
         <p className={`${textStyles.note} ${conditionStyles.note}`}>
-          {condition.field === '' ? 'An event field, a signal or a value of your own.' : fieldWords(condition.field)}
+          {condition.field === '' ? 'An event field, a signal or a custom value.' : fieldWords(condition.field)}
           {missing ? <Missing missing={missing} /> : null}
         </p>
         {condition.field === '' && error ? <InlineError>{error}</InlineError> : null}
@@ -75,7 +75,7 @@ function Missing({ missing: { missing, share, operator } }: { missing: Rehearsal
   return (
     <>
       {' · '}
-      <i className={`${styles.hatch} ${styles.gap}`} aria-hidden="true" /> unknown in {formatShare(share)} of events
+      <i className={`${styles.hatch} ${styles.gap}`} aria-hidden="true" /> missing in {formatShare(share)} of events
       {operator === 'missing' ? '' : ': no match'}
     </>
   )

@@ -35,7 +35,7 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
       confirmLabel={
         changed > 0 ? `Enforce, ${formatCount(changed, 'decision changes', 'decisions change')}` : 'Enforce rule'
       }
-      cancelLabel="Not yet"
+      cancelLabel="Cancel"
       danger={false}
       pending={pending}
       {...(error ? { error } : {})}
@@ -55,7 +55,7 @@ export function enforceConsequences(trial: Rehearsal | undefined, days: number):
   return [
     {
       what: `Events of the ${window}`,
-      effect: `it matches ${formatNumber(trial.would_fire)}`,
+      effect: `${formatNumber(trial.would_fire)} match`,
       amount: formatNumber(trial.evaluated),
     },
     ...changes.map(({ from, to, count }) => ({

@@ -120,17 +120,17 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
                 onChange={(event) => change({ priority: event.target.value })}
               />
               <TextInput
-                label="Ends, UTC"
+                label="Expires, UTC"
                 type="datetime-local"
                 optional
-                help="From then on it counts as off."
+                help="The rule turns off at this time."
                 value={draft.expires}
                 error={errors.expires_at}
                 onChange={(event) => change({ expires: event.target.value })}
               />
             </div>
             <TextInput
-              label="What it is for"
+              label="Description"
               optional
               maxLength={ruleBounds.description}
               value={draft.description}

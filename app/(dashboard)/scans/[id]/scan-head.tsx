@@ -26,7 +26,7 @@ export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; n
       <PageHeader
         crumbs={[{ label: 'Website scans', href: '/scans' }, { label: statusWords(scan.status) }]}
         title={scan.domain}
-        subject={{ symbol: 'Ws', copyLabel: 'Copy the host' }}
+        subject={{ symbol: 'Ws', copyLabel: 'Copy host' }}
         identity={identityOf(scan, now)}
         actions={
           open && !isUnderWay(scan) ? (
@@ -59,7 +59,7 @@ function identityOf(scan: ScanRead, now: string) {
         </>
       ),
     },
-    ...(scan.http_status === null ? [] : [{ id: 'status', content: `answered ${scan.http_status}` }]),
+    ...(scan.http_status === null ? [] : [{ id: 'status', content: `status ${scan.http_status}` }]),
     { id: 'seen', content: VISIBILITIES[scan.visibility].label.toLowerCase() },
     {
       id: 'id',

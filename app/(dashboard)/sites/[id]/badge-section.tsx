@@ -41,7 +41,7 @@ export function BadgeSection({ site, baseUrl }: { site: SiteRow; baseUrl: string
             onChange={(style) => setWish({ ...wish, style })}
           />
           <SegmentedControl
-            label="What it shows"
+            label="Content"
             options={TYPES}
             value={wish.type}
             onChange={(type) => setWish({ ...wish, type })}

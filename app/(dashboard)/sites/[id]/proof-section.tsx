@@ -33,7 +33,7 @@ export function ProofSection({ site, isOwner, now, first = false, onChanged }: P
   const toResult = (way: 'dns' | 'file') => !verified || site.missing_since !== null || verified_by === way
   return (
     <Section
-      title="Proof"
+      title="Verification"
       first={first}
       note={
         verified ? 'Checked daily. Keep it in place.' : 'Add one of the two. Other workspaces add their own next to it.'

@@ -33,7 +33,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
       <div className="grid max-w-140 gap-4">
         <div className="max-w-60">
           <Select
-            label="How often"
+            label="Schedule"
             value={String(wish.scan_every_days ?? '')}
             disabled={!isOwner}
             help={isOwner ? undefined : OWNERS_ONLY}

@@ -31,7 +31,7 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
     <>
       <div className="mb-4 overflow-x-auto">
         <SegmentedLinks
-          label="Deliveries by state"
+          label="Deliveries by status"
           value={status ?? 'all'}
           options={[
             { value: 'all', label: 'All', href: base },
@@ -51,14 +51,14 @@ export function DeliveryLog({ log, status, isFirstPage, now }: DeliveryLogProps)
             <HeadCell>Delivery</HeadCell>
             <HeadCell>Status</HeadCell>
             <HeadCell numeric>Attempts</HeadCell>
-            <HeadCell numeric>Answer</HeadCell>
+            <HeadCell numeric>Response</HeadCell>
             <HeadCell numeric optional>
               Took
             </HeadCell>
             <HeadCell grow optional>
               What happened
             </HeadCell>
-            <HeadCell>Made</HeadCell>
+            <HeadCell>Created</HeadCell>
           </TableHead>
           <TableBody keys>
             {data.map((row) => (

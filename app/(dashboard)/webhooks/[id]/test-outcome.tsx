@@ -24,7 +24,7 @@ export function TestOutcome({ outcome, onDone }: { outcome: WebhookTested; onDon
         </p>
         {outcome.response_body ? (
           <div className="mt-2">
-            <CodeBlock code={outcome.response_body} label="Answer" />
+            <CodeBlock code={outcome.response_body} label="Response" />
           </div>
         ) : null}
       </div>

@@ -62,7 +62,7 @@ function AllActions(props: Acting & { webhook: WebhookRow; onOpen: (dialog: Dial
           {
             id: 'pause',
             label: 'Pause',
-            detail: 'Nothing is sent until it is resumed',
+            detail: 'Stops deliveries until you resume it',
             icon: icon(Pause),
             onSelect: () => pause.mutate({ id: webhook.id, status: 'paused' }),
           },

@@ -105,7 +105,7 @@ export function WebhookDetail({ log, status, isFirstPage, included, isOwner, now
               label: 'Previous secret',
               value: webhook.previous_secret_until ? (
                 <>
-                  signs until <Time at={webhook.previous_secret_until} absolute />
+                  valid until <Time at={webhook.previous_secret_until} absolute />
                 </>
               ) : (
                 'None'

@@ -33,7 +33,7 @@ export function Authentication({ id, title, reference, baseUrl }: ChapterProps) 
           <a className={textStyles.link} href="#error-RATE_LIMITED">
             RATE_LIMITED
           </a>{' '}
-          until the minute is over.
+          until the minute ends.
         </p>
       </div>
     </Chapter>

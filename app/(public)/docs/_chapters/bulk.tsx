@@ -35,7 +35,7 @@ export function Bulk({ id, title, baseUrl }: ChapterProps) {
           returns no units. Results are stored as long as the history and can be downloaded as CSV or JSON.
         </p>
         <p>
-          Of the API, <Mono>POST /blocklists/check</Mono> takes up to 20 targets and <Mono>POST /cidr/check</Mono> a
+          In the API, <Mono>POST /blocklists/check</Mono> takes up to 20 targets and <Mono>POST /cidr/check</Mono> a
           range. Bulk jobs, more than one target, and every range need a plan with bulk.
         </p>
         <p>

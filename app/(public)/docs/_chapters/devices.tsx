@@ -18,8 +18,8 @@ export function Devices({ id, title, baseUrl }: ChapterProps) {
       title={title}
       example={
         <div className="grid gap-3">
-          <CodeBlock label="Device test, in the page" code={collectorPage(baseUrl)} />
-          <CodeBlock label="Built-in CAPTCHA, in the page" code={captchaPage(baseUrl)} />
+          <CodeBlock label="Device test (browser)" code={collectorPage(baseUrl)} />
+          <CodeBlock label="Built-in CAPTCHA (browser)" code={captchaPage(baseUrl)} />
         </div>
       }
     >
@@ -70,7 +70,7 @@ function Prose() {
 
 function ChecksTable() {
   return (
-    <Table label="Checks of a device test">
+    <Table label="Device test checks">
       <TableHead>
         <HeadCell>Check</HeadCell>
         <HeadCell>Family</HeadCell>

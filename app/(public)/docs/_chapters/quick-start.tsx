@@ -10,7 +10,7 @@ import type { ChapterProps } from './chapter-props.ts'
 export function QuickStart({ id, title, reference, baseUrl }: ChapterProps) {
   const call = { base: `${baseUrl}${reference.base}`, method: 'GET', path: '/ip/8.8.8.8/geo' }
   return (
-    <Chapter id={id} title={title} example={<CodeTabs label="First call" samples={samplesOf(call)} />}>
+    <Chapter id={id} title={title} example={<CodeTabs label="First request" samples={samplesOf(call)} />}>
       <ol className={`${chapterStyles.text} list-decimal pl-5`}>
         <li>
           Create a key under{' '}

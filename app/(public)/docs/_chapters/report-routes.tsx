@@ -7,14 +7,14 @@ import { reportAnswered, reportSent } from '#app/_reference/report-example.ts'
 import { sessionCookie } from '#server/catalog/cookies.ts'
 import { accountEndpoints, accountPrefix } from '#server/catalog/endpoints/account.ts'
 
-/** Routes of saved reports. */
+/** Saved report endpoints. */
 export function ReportRoutes() {
   return (
-    <Table label="Routes of saved reports">
+    <Table label="Saved report endpoints">
       <TableHead>
         <HeadCell>Route</HeadCell>
         <HeadCell numeric>Units</HeadCell>
-        <HeadCell grow>What it does</HeadCell>
+        <HeadCell grow>Description</HeadCell>
       </TableHead>
       <TableBody>
         {Object.entries(accountEndpoints).map(([id, { method, path, units, summary: text }]) => (

@@ -48,7 +48,7 @@ export function Rules({ id, title }: ChapterProps) {
           clear, and <Mono>metadata.&lt;key&gt;</Mono> from your request.
         </p>
       </div>
-      <Table label="Fields of rules">
+      <Table label="Rule fields">
         <TableHead>
           <HeadCell>Field</HeadCell>
           <HeadCell>Description</HeadCell>

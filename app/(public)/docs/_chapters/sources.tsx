@@ -55,7 +55,7 @@ function SourceRow({ id, row }: { id: ProviderId; row: ProviderRow }) {
       <Cell>{refreshWords(row)}</Cell>
       <Cell numeric>{standInWords(row) ?? <span className="text-ink-3">never</span>}</Cell>
       <Cell numeric>{row.staleAfterDays} d</Cell>
-      <Cell>{sourceLicences[id] ?? <span className="text-ink-3">terms of the source</span>}</Cell>
+      <Cell>{sourceLicences[id] ?? <span className="text-ink-3">source terms</span>}</Cell>
       <Cell>
         {row.attribution ? (
           <a className={textStyles.link} href={row.attribution.url} rel="noreferrer" target="_blank">

@@ -12,7 +12,7 @@ type Effect = (typeof testAddresses)[string]
 /** The effect of a magic input, in words. */
 const effectWords = (effect: Effect | undefined): string => {
   if (!effect) return ''
-  if ('unknown' in effect) return `leaves the ${effect.unknown} evidence unknown`
+  if ('unknown' in effect) return `sets the ${effect.unknown} evidence to unknown`
   return effect.triggers.map((id) => signals[id].label).join(', ')
 }
 
@@ -26,7 +26,7 @@ export function Testing({ id, title, baseUrl }: ChapterProps) {
     <Chapter
       id={id}
       title={title}
-      example={<CodeBlock label="A sign-up that is blocked: 45 points for Tor, 45 for the address" code={call} />}
+      example={<CodeBlock label="A blocked sign-up: 45 points for Tor, 45 for the email address" code={call} />}
     >
       <div className={chapterStyles.text}>
         <p>
@@ -49,7 +49,7 @@ export function Testing({ id, title, baseUrl }: ChapterProps) {
       <Table label="Magic inputs of test keys">
         <TableHead>
           <HeadCell>Input</HeadCell>
-          <HeadCell grow>What it does</HeadCell>
+          <HeadCell grow>Effect</HeadCell>
         </TableHead>
         <TableBody>
           {Object.entries(testWords).map(([word, effect]) => (

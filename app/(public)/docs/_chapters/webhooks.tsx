@@ -46,7 +46,7 @@ export function Webhooks({ id, title }: ChapterProps) {
           disabled are sent when it is resumed, unless they are older than {sendableHours} hours.
         </p>
       </div>
-      <Table label="Attempts of a delivery">
+      <Table label="Delivery attempts">
         <TableHead>
           <HeadCell>Attempt</HeadCell>
           <HeadCell grow>Delay after the previous attempt (±10%)</HeadCell>
@@ -65,7 +65,7 @@ export function Webhooks({ id, title }: ChapterProps) {
 }
 
 function waitWords(seconds: number): string {
-  if (seconds === 0) return 'at once'
+  if (seconds === 0) return 'immediately'
   if (seconds < 60) return `${seconds} s`
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
 }

@@ -13,7 +13,7 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
     <Chapter id="endpoints" title="Endpoints">
       <Table label="All endpoints">
         <TableHead>
-          <HeadCell>What it does</HeadCell>
+          <HeadCell>Description</HeadCell>
           <HeadCell grow>Method and path</HeadCell>
           <HeadCell numeric>Costs</HeadCell>
           <HeadCell>From plan</HeadCell>

@@ -40,7 +40,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
         <>
           <CodeTabs label={`Request, ${summary}`} samples={samples} />
           {isJson ? (
-            <CodeBlock label={`Answer, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
+            <CodeBlock label={`Response, ${summary}`} code={JSON.stringify(exampleOf(answer, schemas), null, 2)} />
           ) : null}
         </>
       }

@@ -21,7 +21,7 @@ export function PublicReportBody({ report, now }: { report: PublicReport; now: s
         identity={[
           { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
           ...(scanned_at ? [{ id: 'time', content: <Time at={scanned_at} now={now} absolute /> }] : []),
-          ...(http_status === null ? [] : [{ id: 'status', content: `answered ${http_status}` }]),
+          ...(http_status === null ? [] : [{ id: 'status', content: `status ${http_status}` }]),
         ]}
         actions={<PrintButton />}
       />

@@ -36,7 +36,7 @@ export const address: LedgerSignal[] = [
     state: 'triggered',
     weight: 10,
     points: 10,
-    evidence: 'Abuse ratio 0.041, higher than 93 % of networks',
+    evidence: 'Abuse ratio 0.041, higher than 93% of networks',
   },
   {
     id: 'listed',

@@ -5,7 +5,7 @@ type Signal = AssessmentResult['signals'][number]
 type Finding = [id: SignalId, status: Signal['status'], points: number, evidence?: Record<string, unknown>]
 
 const NO_SOURCE = { reason: 'No source of proxies is connected.' }
-const NO_REPORTS = { reason: 'No reports of abuse are kept, so there is no confidence to judge.' }
+const NO_REPORTS = { reason: 'No abuse-report source is connected.' }
 const fetched_at = '2026-11-21T13:20:00.000Z'
 
 const source = (

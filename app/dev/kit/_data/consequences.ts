@@ -10,13 +10,13 @@ export const keyConsequences: { consequences: Consequence[]; after: Consequence 
 
 export const jobConsequences: { rows: Consequence[]; after: Consequence } = {
   rows: [
-    { what: '64 finished targets', effect: 'Results stay, and can be downloaded', amount: '64 units used' },
-    { what: '4 running targets', effect: 'Finish on their own, results are kept', amount: '4 units used' },
+    { what: '64 finished targets', effect: 'Results stay and can be downloaded', amount: '64 units used' },
+    { what: '4 running targets', effect: 'Will finish; results are stored', amount: '4 units used' },
     {
       what: '32 queued targets',
-      effect: 'Are not looked up. Reserved units are not returned',
+      effect: 'Skipped. Reserved units are not returned',
       amount: '32 units used',
     },
   ],
-  after: { what: 'Allowance after stopping', effect: 'Same as letting it finish', amount: '78,060 of 250,000' },
+  after: { what: 'Allowance after stopping', effect: 'Same as if it finished', amount: '78,060 of 250,000' },
 }

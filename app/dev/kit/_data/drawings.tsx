@@ -43,7 +43,7 @@ export const spfTerms: readonly Term[] = [
     ],
   },
   { id: '2', term: 'ptr', count: 1, problem: 'Not to be used (RFC 7208, 5.5)' },
-  { id: '3', term: '~all', detail: 'everybody else: soft fail' },
+  { id: '3', term: '~all', detail: 'all others: soft fail' },
 ]
 
 export const records: readonly ZoneRecord[] = [
@@ -71,5 +71,5 @@ export const policies: readonly TriStateRow[] = [
   },
   { label: 'DMARC enforced', value: false, detail: 'the policy is none' },
   { label: 'MTA-STS', value: null, cause: 'timeout' },
-  { label: 'Catch-all', value: null, cause: 'not told', detail: 'The mail server puts strangers off.' },
+  { label: 'Catch-all', value: null, cause: 'not reported', detail: 'The mail server puts strangers off.' },
 ]

@@ -19,7 +19,12 @@ export function Drawings() {
         <div className="grid grid-cols-1 gap-6">
           <TimeRuler label="Registration" marks={registration} now={NOW} unknown={[{ label: 'Transferred' }]} />
           <TimeRuler label="Certificate" marks={crowdedMoments} now={NOW} />
-          <TimeRuler label="Nothing told" marks={[]} now={NOW} unknown={[{ label: 'Created', cause: 'redacted' }]} />
+          <TimeRuler
+            label="Nothing reported"
+            marks={[]}
+            now={NOW}
+            unknown={[{ label: 'Created', cause: 'redacted' }]}
+          />
         </div>
       </Section>
       <Section title="Step timeline" note="Hatched where a step gave nothing.">

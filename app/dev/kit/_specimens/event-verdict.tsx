@@ -31,7 +31,7 @@ export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2';
             </a>
           </>
         }
-        title="Signup blocked by a rule"
+        title="Sign-up blocked by a rule"
         identity={[
           {
             id: 'request',
@@ -68,7 +68,7 @@ export function EventVerdict({ heading, clear = false }: { heading: 'h1' | 'h2';
         sources={eventSources}
         note={
           <>
-            Model <Mono>points-v2</Mono>. Weights are set by hand and published.
+            Model <Mono>points-v2</Mono>. Weights are set manually and published.
           </>
         }
       >

@@ -17,7 +17,7 @@ import { jobConsequences } from '#app/dev/kit/_data/consequences.ts'
 export function Feedback() {
   return (
     <>
-      <Section title="Stop this job" note="What would happen, before you decide.">
+      <Section title="Stop this job" note="Review the effect before you stop it.">
         <ConsequencePanel
           {...jobConsequences}
           action={

@@ -84,7 +84,7 @@ export function Floating() {
         title="Edit key"
         footer={<Button variant="primary">Save key</Button>}
       >
-        <TextInput label="Name of the key" defaultValue="Checkout server" />
+        <TextInput label="Key name" defaultValue="Checkout server" />
       </SidePanel>
     </div>
   )

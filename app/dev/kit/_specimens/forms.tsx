@@ -9,11 +9,7 @@ export function Forms() {
     <>
       <Section title="Fields">
         <form className="grid max-w-prose gap-5">
-          <TextInput
-            label="Name of the key"
-            defaultValue="Checkout server"
-            help="Only members of this workspace see it."
-          />
+          <TextInput label="Key name" defaultValue="Checkout server" help="Only members of this workspace see it." />
           <TextInput
             label="Address"
             mono

@@ -28,7 +28,7 @@ function Icon({ decision }: { decision: Decision }) {
 export function OverviewParts() {
   return (
     <>
-      <GapNotice title="Some scores are missing a part." action={{ label: 'Show the 64', href: '#gap' }}>
+      <GapNotice title="Some scores are incomplete." action={{ label: 'Show the 64', href: '#gap' }}>
         Proxy observations have been failing in part since 04:42; 64 assessments were made without them. They may be too
         low, never too high.
       </GapNotice>

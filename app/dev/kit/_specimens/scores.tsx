@@ -62,7 +62,7 @@ export function Scores() {
           scale="level"
           group="signal"
           cap={60}
-          capNote="an address alone stops here"
+          capNote="maximum for an address alone"
         />
         <div className="mt-4">
           <Ledger score={45} signals={address} categories={network} single totalNote="Network, cap 60" />

@@ -14,7 +14,7 @@ import { orMissing } from '#app/(dashboard)/bulk/missing.ts'
 import { NoSuchJob } from '#app/(dashboard)/bulk/no-such-job.tsx'
 import { TargetAnswer } from './target-answer.tsx'
 
-export const metadata: Metadata = { title: 'Target of a bulk job' }
+export const metadata: Metadata = { title: 'Bulk job target' }
 
 type Props = {
   params: Promise<{ id: string; position: string }>

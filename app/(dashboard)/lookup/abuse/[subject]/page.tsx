@@ -4,7 +4,7 @@ import { AbuseLookup } from './abuse-lookup.tsx'
 
 const page = lookupPage('domain.abuseContacts', {
   read: (params: { subject: string }) => ({ subject: subjectOf(params.subject) }),
-  title: ({ subject }) => `Abuse contacts of ${subject}`,
+  title: ({ subject }) => `Abuse contacts for ${subject}`,
   heading: ({ subject }) => subject,
   path: ({ subject }) => `/lookup/abuse/${encodeURIComponent(subject)}`,
   endpoint: ({ subject }) => (subjectKind(subject) === 'ip' ? 'ip.abuseContacts' : 'domain.abuseContacts'),

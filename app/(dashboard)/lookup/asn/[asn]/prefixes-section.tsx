@@ -10,7 +10,7 @@ const FAMILIES = [
 
 export function PrefixesSection({ answer }: { answer: AsnReport }) {
   return (
-    <Section title="Prefixes" note="In numeric order, at most 100 of each family.">
+    <Section title="Prefixes" note="In numeric order, up to 100 per family.">
       <div className="grid gap-x-8 gap-y-6 phone:grid-cols-2">
         {FAMILIES.map(({ id, name }) => (
           <Prefixes key={id} name={name} list={answer.prefixes[id]} count={answer.prefix_counts[id]} />

@@ -57,7 +57,7 @@ function Quote({ quote }: { quote: CidrQuote }) {
   const sampled =
     offsets.length === total
       ? `all ${formatCount(total, 'address', 'addresses')}`
-      : `7 of ${formatCount(total, 'address', 'addresses')}, evenly`
+      : `7 of ${formatCount(total, 'address', 'addresses')}, evenly spaced`
   return (
     <div className="grid gap-2">
       <p>

@@ -50,7 +50,7 @@ export function SampleTable({ sample }: { sample: CidrReport['sample'] }) {
             <Cell grow className="whitespace-normal text-ink-2">
               {foundIn(one)}
             </Cell>
-            <Cell numeric>{one.coverage === null ? null : `${Math.round(one.coverage * 100)} %`}</Cell>
+            <Cell numeric>{one.coverage === null ? null : `${Math.round(one.coverage * 100)}%`}</Cell>
           </TableRow>
         ))}
       </TableBody>

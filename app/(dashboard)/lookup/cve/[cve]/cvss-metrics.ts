@@ -68,7 +68,7 @@ const v4: MetricNames = {
   AR: requirement('Availability'),
   S: ['Safety', { N: 'Negligible', P: 'Present' }],
   AU: ['Automatable', { N: 'No', Y: 'Yes' }],
-  R: ['Recovery', { A: 'Automatic', U: 'By people', I: 'Irrecoverable' }],
+  R: ['Recovery', { A: 'Automatic', U: 'Requires a person', I: 'Irrecoverable' }],
   V: ['Value density', { D: 'Diffuse', C: 'Concentrated' }],
   RE: ['Response effort', { L: 'Low', M: 'Moderate', H: 'High' }],
   U: ['Urgency', { Clear: 'Clear', Green: 'Green', Amber: 'Amber', Red: 'Red' }],

@@ -13,7 +13,7 @@ export function spellVector({ version, vector }: CvssVector): SpelledMetric[] {
     const [metric = '', letters = ''] = code.split(':')
     if (metric === 'CVSS' || code === '' || letters === 'X' || letters === 'ND') return []
     const known = Object.hasOwn(names, metric) ? names[metric] : undefined
-    if (!known) return [{ code, name: metric, value: letters || 'not given' }]
+    if (!known) return [{ code, name: metric, value: letters || 'not provided' }]
     const [name, values] = known
     const value = Object.hasOwn(values, letters) ? values[letters] : undefined
     return [{ code, name, value: value ?? letters }]

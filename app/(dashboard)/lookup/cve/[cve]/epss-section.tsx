@@ -30,7 +30,7 @@ export function EpssSection({ answer, source }: { answer: CveReport; source: Sou
               share: epss?.probability ?? null,
               value: epss ? formatShare(epss.probability) : null,
               detail: epss
-                ? `Chance of exploitation within 30 days: ${formatShare(epss.probability)}`
+                ? `Probability of exploitation within 30 days: ${formatShare(epss.probability)}`
                 : `Probability unknown: ${cause}`,
             },
             {

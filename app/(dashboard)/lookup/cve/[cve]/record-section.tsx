@@ -34,7 +34,7 @@ export function RecordSection({ record, source, credit }: { record: CveRecord; s
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className={`${textStyles.prose} text-ink`}>{known(title, 'record without a title')}</p>
+        <p className={`${textStyles.prose} text-ink`}>{known(title, 'Untitled record')}</p>
         <FactsGrid facts={factsOf(record)} />
         {cvss ? <VectorDetails cvss={cvss} /> : null}
         <AffectedPackages packages={affectedPackages} record={id} />

@@ -69,8 +69,8 @@ const listed = (record: DnsLookup['answers'][number]) => ({
 function AboutSection({ answer }: { answer: DnsLookup }) {
   return (
     <Section
-      title="Answer"
-      note="From the resolver of this installation. Another one may see another state for a while."
+      title="Response"
+      note="From this installation’s resolver. Other resolvers may return different data until caches expire."
     >
       <FactsGrid
         facts={[

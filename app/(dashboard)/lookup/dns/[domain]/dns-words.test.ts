@@ -32,5 +32,5 @@ test('parts of the data are named', () => {
     value: '',
     fields: { priority: 10, exchange: 'mail.example.com' },
   }
-  expect(recordNote(record)).toBe('priority 10, exchange mail.example.com, kept 5 minutes')
+  expect(recordNote(record)).toBe('priority 10, exchange mail.example.com, TTL 5 minutes')
 })

@@ -13,8 +13,8 @@ export function RecordTypes({ domain, type }: { domain: string; type: string }) 
   return (
     <Section title="Type" note="Each type uses one unit; the result is stored." first>
       <div className="grid gap-2">
-        <ScrollRegion label="Usual types">
-          <SegmentedLinks label="Usual types" options={optionsOf(USUAL_TYPES)} value={type} runs />
+        <ScrollRegion label="Common types">
+          <SegmentedLinks label="Common types" options={optionsOf(USUAL_TYPES)} value={type} runs />
         </ScrollRegion>
         <ScrollRegion label="Other types">
           <SegmentedLinks label="Other types" options={optionsOf(OTHER_TYPES)} value={type} runs />

@@ -14,7 +14,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
     >
       <div className="grid grid-cols-1 gap-4">
         {resembles ? (
-          <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Known name', 'This name']} />
+          <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Well-known name', 'This name']} />
         ) : null}
         <TriStateRows
           rows={[

@@ -40,4 +40,4 @@ export function RegistrationSection({ answer }: { answer: DomainReport }) {
   )
 }
 
-const ageInFull = (days: number) => (days < 90 ? ageWords(days) : `${ageWords(days)}, ${formatNumber(days)} days`)
+const ageInFull = (days: number) => (days < 90 ? ageWords(days) : `${ageWords(days)} (${formatNumber(days)} days)`)

@@ -42,7 +42,7 @@ function Publish({ record }: { record: NonNullable<Advice['record']> }) {
       </dt>
       <dd className="flex items-start justify-between gap-2">
         <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{value}</span>
-        <CopyButton value={value} label={`Copy the record for ${name}`} />
+        <CopyButton value={value} label={`Copy record for ${name}`} />
       </dd>
     </dl>
   )

@@ -62,7 +62,7 @@ function Keys({ keys }: { keys: Dkim['keys'] }) {
               {key.notes.join('; ')}
             </Cell>
             <Cell>
-              <CopyButton value={key.record} label={`Copy the record of ${key.selector}`} />
+              <CopyButton value={key.record} label={`Copy record for ${key.selector}`} />
             </Cell>
           </TableRow>
         ))}

@@ -18,7 +18,7 @@ export function DmarcSection({ answer }: { answer: EmailSecurity }) {
         {dmarc.record === null ? null : <FactsGrid facts={factsOf(answer)} />}
         <Remarks label="Notes on DMARC" errors={dmarc.errors} warnings={dmarc.warnings} />
         {dmarc.rua.length > 0 ? (
-          <p className="wrap-anywhere text-ink-2">Aggregate reports go to {dmarc.rua.join(', ')}</p>
+          <p className="wrap-anywhere text-ink-2">Aggregate reports are sent to {dmarc.rua.join(', ')}</p>
         ) : null}
         {dmarc.external_reports.length > 0 ? (
           <TriStateRows

@@ -59,7 +59,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
                 <b>Total</b>
               </Cell>
               <Cell grow className="text-ink-2">
-                {max === 100 || max === 0 ? '' : `${points} of ${max} is ${score} %`}
+                {max === 100 || max === 0 ? '' : `${points} of ${max} is ${score}%`}
               </Cell>
               <Cell numeric>
                 <b>{points}</b>

@@ -22,7 +22,7 @@ export function RecordText({ name, record }: { name: string; record: string | nu
   return (
     <p className="flex items-start justify-between gap-2 border-line border-y py-1.5">
       <span className={`${textStyles.mono} whitespace-normal wrap-anywhere`}>{record}</span>
-      <CopyButton value={record} label={`Copy the ${name} record`} />
+      <CopyButton value={record} label={`Copy ${name} record`} />
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
           <div className="grid grid-cols-1 gap-1.5">
             <AlignedStrings one={normalized} other={canonical} labels={['Given', 'Canonical']} />
             <p className={textStyles.note}>
-              Copy the canonical form <CopyButton value={canonical} label="Copy the canonical form" />
+              Copy canonical form <CopyButton value={canonical} label="Copy canonical form" />
             </p>
           </div>
         )}
@@ -50,8 +50,8 @@ export function AddressSection({ answer }: { answer: EmailCheck }) {
           facts={[
             { label: 'Local part', value: <Text>{answer.local_part}</Text> },
             { label: 'Domain', value: <Text>{domain}</Text> },
-            ...(domain_unicode !== domain ? [{ label: 'Domain as read', value: known(domain_unicode) }] : []),
-            { label: 'Needs SMTPUTF8', value: <TriState value={answer.needs_smtputf8} /> },
+            ...(domain_unicode !== domain ? [{ label: 'Domain, as parsed', value: known(domain_unicode) }] : []),
+            { label: 'Requires SMTPUTF8', value: <TriState value={answer.needs_smtputf8} /> },
           ]}
         />
       </div>

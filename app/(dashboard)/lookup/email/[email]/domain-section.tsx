@@ -1,6 +1,6 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
-import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
+import { formatCount, formatUnits } from '#app/_components/ui/format.ts'
 import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -11,8 +11,7 @@ import { DOMAIN_STATUS } from './email-words.ts'
 
 export function DomainSection({ answer }: { answer: EmailCheck }) {
   const { mx, domain, domain_age_days, domain_status } = answer
-  const days =
-    domain_age_days === null ? null : `${formatNumber(domain_age_days)} ${domain_age_days === 1 ? 'day' : 'days'}`
+  const days = domain_age_days === null ? null : formatCount(domain_age_days, 'day')
   return (
     <Section title="Domain" note="Mail servers according to DNS, and domain age according to the registry.">
       <div className="grid gap-4">
@@ -56,7 +55,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
             >
               Email security of {domain}
             </RunLink>
-            <span className="text-ink-3">opens for {formatUnits(endpoints['email.security'].units)}</span>
+            <span className="text-ink-3">· {formatUnits(endpoints['email.security'].units)}</span>
           </p>
         ) : null}
       </div>

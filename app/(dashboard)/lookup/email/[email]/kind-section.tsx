@@ -4,7 +4,7 @@ import type { EmailCheck } from '#server/lookups/email/check/check-schema.ts'
 
 export function KindSection({ answer }: { answer: EmailCheck }) {
   return (
-    <Section title="Kind" note="From lists. A relay alias has a real person behind it; it is not disposable.">
+    <Section title="Kind" note="Based on lists. A relay alias forwards to a real mailbox and is not disposable.">
       <TriStateRows
         rows={[
           { label: 'Disposable', value: answer.is_disposable },

@@ -16,13 +16,13 @@ export function AddressesSection({ answer }: { answer: Infrastructure }) {
     <Section
       title="Addresses"
       sources={answer.sources.filter(({ id }) => id === 'asn_table' || id === 'provider_ranges')}
-      note={`An address opens for ${formatUnits(endpoints['ip.geo'].units)}.`}
+      note={`IP lookup · ${formatUnits(endpoints['ip.geo'].units)}`}
     >
       <Table label="Addresses and their networks">
         <TableHead>
           <HeadCell>Address</HeadCell>
           <HeadCell>Network</HeadCell>
-          <HeadCell grow>Reverse name</HeadCell>
+          <HeadCell grow>Reverse DNS</HeadCell>
           <HeadCell>Place</HeadCell>
           <HeadCell>Edge</HeadCell>
         </TableHead>

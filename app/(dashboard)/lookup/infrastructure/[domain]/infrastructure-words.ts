@@ -1,4 +1,5 @@
 import { countryName } from '#app/_components/ui/country-name.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import type { HostAddress, Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
 
 export function placeWords({ city, country_code }: HostAddress): string | null {
@@ -11,7 +12,10 @@ export function identityOf({ addresses }: Infrastructure): { id: string; content
   if (addresses.length === 0) return [{ id: 'none', content: 'No address' }]
   const networks = new Set(addresses.flatMap(({ as_name }) => as_name ?? []))
   return [
-    { id: 'addresses', content: addresses.length === 1 ? '1 address' : `${addresses.length} addresses` },
+    {
+      id: 'addresses',
+      content: formatCount(addresses.length, 'address', 'addresses'),
+    },
     ...[...networks].slice(0, 3).map((name) => ({ id: name, content: name })),
   ]
 }

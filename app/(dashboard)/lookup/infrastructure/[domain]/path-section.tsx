@@ -11,7 +11,7 @@ export function PathSection({ answer }: { answer: Infrastructure }) {
       sources={answer.sources.filter(({ id }) => id === 'dns')}
       note="Current DNS response. It may differ elsewhere."
     >
-      <Chain label="From the name to its networks" nodes={nodesOf(answer)} />
+      <Chain label="Path from domain to networks" nodes={nodesOf(answer)} />
     </Section>
   )
 }
@@ -21,7 +21,7 @@ function nodesOf({ hostname, cname_chain, addresses }: Infrastructure): ChainNod
   const nodes: ChainNode[] = names.map((name, place) => ({
     id: name,
     title: <span className={`${textStyles.mono} wrap-anywhere`}>{name}</span>,
-    role: place === 0 ? 'Asked' : 'Alias',
+    role: place === 0 ? 'Queried' : 'Alias',
     link: place < names.length - 1 ? 'CNAME' : 'A, AAAA',
   }))
   if (addresses.length === 0)
@@ -37,7 +37,7 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
     return {
       id: name,
       title: name,
-      role: provider ? `Edge of ${provider}` : 'Network',
+      role: provider ? `${provider} edge` : 'Network',
       detail: (
         <span className={`${textStyles.mono} flex flex-wrap gap-x-4`}>
           {members.map(({ ip }) => (
@@ -53,5 +53,5 @@ function networksOf(addresses: readonly HostAddress[]): ChainNode[] {
 
 function networkName(address: HostAddress): string {
   if (address.asn !== null) return `AS${address.asn} ${address.as_name ?? ''}`.trim()
-  return address.organization ?? 'Network not known'
+  return address.organization ?? 'Unknown network'
 }

@@ -32,7 +32,7 @@ export function PlacesSection({ answer }: { answer: Infrastructure }) {
             subject={{ country: code }}
             sentence={`Map: ${countryName(code)}; ${addressWords(count)}`}
             label={countryName(code)}
-            detail={`${addressWords(count)}, shown as a whole country`}
+            detail={`${addressWords(count)}, whole country shown`}
             radiusKm={null}
           />
         ))}

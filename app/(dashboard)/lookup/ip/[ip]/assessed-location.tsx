@@ -53,9 +53,9 @@ export function AssessedLocation({ answer }: { answer: IpReputation }) {
         />
         <p className={textStyles.note}>
           <RunLink className={textStyles.link} href={placeHref(answer.ip)} prefetch={false}>
-            Point, time zone and postal code
+            Coordinates, time zone and postal code
           </RunLink>{' '}
-          open for {formatUnits(endpoints['ip.geo'].units)}.
+          · {formatUnits(endpoints['ip.geo'].units)}.
         </p>
       </div>
     </Section>

@@ -51,7 +51,7 @@ function AsnLink({ asn }: { asn: number }) {
       <RunLink className={`${textStyles.link} ${textStyles.mono}`} href={`/lookup/asn/${asn}`} prefetch={false}>
         AS{asn}
       </RunLink>
-      <small className="ml-2 text-12 text-ink-3">opens for {formatUnits(endpoints['asn.lookup'].units)}</small>
+      <small className="ml-2 text-12 text-ink-3">· {formatUnits(endpoints['asn.lookup'].units)}</small>
     </>
   )
 }

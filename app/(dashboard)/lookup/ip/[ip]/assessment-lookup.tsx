@@ -41,9 +41,9 @@ function RangeLink({ refusal, ip }: { refusal: Refusal; ip: string }) {
   return (
     <p>
       <RunLink className={textStyles.link} href={placeHref(ip)} prefetch={false}>
-        Show its range
+        Show range
       </RunLink>{' '}
-      <small className="text-12 text-ink-3">opens for {formatUnits(addressEndpoints['ip.geo'].units)}</small>
+      <small className="text-12 text-ink-3">· {formatUnits(addressEndpoints['ip.geo'].units)}</small>
     </p>
   )
 }
@@ -60,7 +60,7 @@ function identityOf({ reverse_dns, network, location }: IpReputation) {
       id: 'network',
       content:
         network.asn === null ? (
-          'No network known'
+          'Network unknown'
         ) : (
           <>
             <Link className={textStyles.mono} href={`/lookup/asn/${network.asn}`} prefetch={false}>

@@ -24,7 +24,7 @@ export function identityOf(answer: IpGeo): { id: string; content: ReactNode }[] 
       id: 'network',
       content:
         answer.asn === null ? (
-          'No network known'
+          'Network unknown'
         ) : (
           <>
             <Link className={textStyles.mono} href={`/lookup/asn/${answer.asn}`} prefetch={false}>

@@ -18,7 +18,7 @@ export function NetworkSection({ answer }: { answer: IpGeo }) {
         columns={2}
         facts={[
           {
-            label: 'Network of the location',
+            label: 'Location network',
             value: known(answer.network && <span className={textStyles.mono}>{answer.network}</span>),
           },
           {
@@ -33,9 +33,7 @@ export function NetworkSection({ answer }: { answer: IpGeo }) {
                   >
                     AS{asn}
                   </RunLink>
-                  <small className="ml-2 text-12 text-ink-3">
-                    opens for {formatUnits(endpoints['asn.lookup'].units)}
-                  </small>
+                  <small className="ml-2 text-12 text-ink-3">· {formatUnits(endpoints['asn.lookup'].units)}</small>
                 </>
               ),
               cause,

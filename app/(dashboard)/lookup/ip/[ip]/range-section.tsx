@@ -18,9 +18,9 @@ export function RangeSection({ answer }: { answer: IpGeo }) {
         <FactsGrid
           columns={2}
           facts={[
-            { label: 'Range', value: answer.network ?? 'Not given', mono: true },
+            { label: 'Range', value: answer.network ?? 'Not provided', mono: true },
             {
-              label: 'Set aside by',
+              label: 'Reserved by',
               value: document ? (
                 <a className={textStyles.link} href={document} rel="noreferrer" target="_blank">
                   {reference}

@@ -7,7 +7,7 @@ import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
 /** Registrant, only if it is an organisation, and why more is not shown. */
 export function HolderSection({ answer: { registrant, redacted } }: { answer: RdapReport }) {
-  const cause = redacted ? 'withheld' : 'not given, or a person'
+  const cause = redacted ? 'withheld' : 'not provided, or a person'
   return (
     <Section title="Holder" note="Organizations only. Data of individuals is not shown or stored.">
       <div className="grid gap-3">

@@ -6,9 +6,9 @@ const DAY = 86_400_000
 /** Short result: network holder, or registrar and age. */
 export function foundWords(answer: RdapReport): string {
   const { object_class, name, registrant, registrar, registered_at } = answer
-  if (object_class === 'ip network') return registrant.organization ?? name ?? 'Network without a name'
+  if (object_class === 'ip network') return registrant.organization ?? name ?? 'Unnamed network'
   const age = registered_at ? `${ageWords(registered_at, answer.checked_at)} old` : null
-  return [registrar?.name ?? 'No registrar named', age].filter(Boolean).join(', ')
+  return [registrar?.name ?? 'No registrar listed', age].filter(Boolean).join(', ')
 }
 
 /** Time between two timestamps: "6 days", "31 years". */

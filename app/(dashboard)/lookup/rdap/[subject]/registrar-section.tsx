@@ -6,7 +6,7 @@ import { Copyable } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import { SafeLink } from '#app/(dashboard)/lookup/_parts/safe-link.tsx'
 import type { RdapReport } from '#server/lookups/rdap/schema.ts'
 
-const GAP = 'not given'
+const GAP = 'not provided'
 
 export function RegistrarSection({ answer: { registrar } }: { answer: RdapReport }) {
   return (

@@ -37,10 +37,10 @@ function notify({ name, version, purl, local }: Component): SbomPackage | Unread
   if (local) return because('not from a registry')
   if (purl === null) return because('no package URL')
   const named = readPackageUrl(purl)
-  if (!named) return because('package URL cannot be read')
+  if (!named) return because('invalid package URL')
   const { ecosystem, coordinate } = named
   if (!ecosystem) return { type: named.type }
-  if (!coordinate || coordinate.length > LONGEST.coordinate) return because('name is incomplete')
+  if (!coordinate || coordinate.length > LONGEST.coordinate) return because('incomplete name')
   const exact = named.version ?? version
   if (!exact) return because('no version')
   if (RANGE.test(exact) || exact.length > LONGEST.version) return because('not an exact version')

@@ -61,8 +61,8 @@ describe('CycloneDX', () => {
     expect(reasons(sbom)).toEqual([
       'libc 2.36: no package URL',
       'tool: no version',
-      'broken: package URL cannot be read',
-      'half: name is incomplete',
+      'broken: invalid package URL',
+      'half: incomplete name',
       'range ^1.0.0: not an exact version',
     ])
     expect(sbom.unsupported).toEqual([

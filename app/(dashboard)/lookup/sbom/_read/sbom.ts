@@ -14,8 +14,8 @@ export type SbomPackage = { ecosystem: EcosystemId; coordinate: string; version:
 
 export type Reason =
   | 'no package URL'
-  | 'package URL cannot be read'
-  | 'name is incomplete'
+  | 'invalid package URL'
+  | 'incomplete name'
   | 'no version'
   | 'not an exact version'
   | 'not from a registry'

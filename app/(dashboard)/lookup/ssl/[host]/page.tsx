@@ -6,7 +6,7 @@ import { SslLookup } from './ssl-lookup.tsx'
 /** Certificate of a host, on port 443 or the port after a colon. */
 const page = lookupPage('host.ssl', {
   read: (params: { host: string }) => hostSubjectOf(subjectOf(params.host)),
-  title: (subject) => `Certificate of ${hostSubjectText(subject)}`,
+  title: (subject) => `Certificate for ${hostSubjectText(subject)}`,
   heading: hostSubjectText,
   path: (subject) => `/lookup/ssl/${encodeURIComponent(hostSubjectText(subject))}`,
   run: (caller, { host, port }) => caller.host.ssl({ host, port }),

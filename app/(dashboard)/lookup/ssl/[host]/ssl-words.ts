@@ -19,9 +19,9 @@ export function verdictSentence(answer: HostSsl): string {
     case 'M':
       return 'The certificate is for another host. Clients refuse the connection.'
     case 'F':
-      return `The certificate expired ${daysAgo(certificate.days_remaining)}. Clients refuse the connection.`
+      return `The certificate expired ${daysAgo(certificate.days_remaining)}. Clients reject the connection.`
     default:
-      return `${capital(reasons[trust.reason ?? 'invalid_chain'])}. Clients refuse the connection.`
+      return `${capital(reasons[trust.reason ?? 'invalid_chain'])}. Clients reject the connection.`
   }
 }
 

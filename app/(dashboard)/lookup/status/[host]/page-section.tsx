@@ -22,7 +22,7 @@ export function PageSection({ http }: { http: Http }) {
       <FactsGrid
         columns={2}
         facts={[
-          { label: 'Title', value: http.error ? known(null, 'no page') : (http.title ?? 'none in the page') },
+          { label: 'Title', value: http.error ? known(null, 'no page') : (http.title ?? 'none') },
           { label: 'Server header', value: http.error ? known(null, 'no page') : (http.server ?? 'not sent') },
         ]}
       />

@@ -41,12 +41,15 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           columns={2}
           facts={[
             {
-              label: 'Accepted by clients',
+              label: 'Trusted by clients',
               value: <TriState value={tls.valid} cause="port not open" />,
             },
             {
               label: 'Days left',
-              value: known(tls.days_remaining === null ? null : formatCount(tls.days_remaining, 'day'), 'none shown'),
+              value: known(
+                tls.days_remaining === null ? null : formatCount(tls.days_remaining, 'day'),
+                'none received',
+              ),
             },
             ...(tls.valid === false ? [{ label: 'Because', value: faultWords(tls.error ?? '') }] : []),
           ]}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
@@ -33,7 +33,7 @@ export function SubdomainsLookup({ domain, workspaceId, base }: Props) {
       { ...(offset === 0 ? first : PAID_QUERY), placeholderData: keepPreviousData },
     ),
   )
-  const found = lookup.data ? `${formatNumber(lookup.data.total)} names` : ''
+  const found = lookup.data ? formatCount(lookup.data.total, 'name') : ''
   const turn = (to: number) => {
     setOffset(to)
     setOpened([...opened, to])

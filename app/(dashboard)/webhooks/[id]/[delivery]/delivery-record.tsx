@@ -75,7 +75,7 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
               label: 'Next attempt',
               value: sent.next_attempt_at ? <NextTry at={sent.next_attempt_at} now={now} /> : 'None',
             },
-            { label: 'Answer', value: sent.response_status === null ? 'None' : `${sent.response_status}` },
+            { label: 'Response', value: sent.response_status === null ? 'None' : `${sent.response_status}` },
             { label: 'Took', value: sent.response_ms === null ? '–' : formatMs(sent.response_ms) },
             { label: 'Assessment', value: <AssessmentLink requestId={sent.request_id} /> },
           ]}

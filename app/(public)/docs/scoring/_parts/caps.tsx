@@ -19,7 +19,7 @@ const about: Record<keyof typeof signalCategories, string> = {
 /** Maximum points per category, as bars. */
 export function Caps() {
   return (
-    <Chapter id="caps" title="Categories and their caps">
+    <Chapter id="caps" title="Category caps">
       <div className={`${styles.weights} ${styles.single}`}>
         <Table label="Maximum points by category">
           <TableHead>

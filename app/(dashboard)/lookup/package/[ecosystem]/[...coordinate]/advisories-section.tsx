@@ -2,7 +2,7 @@
 
 import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
 import { Button } from '#app/_components/ui/button.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
@@ -31,7 +31,7 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
   return (
     <Section title="Advisories" sources={sourcesOf(answer, ['osv', 'epss', 'kev'])} note={<Credits />}>
       {packageSummary.total === 0 ? (
-        <p className={textStyles.prose}>No advisory is published for any version of {answer.package.name}.</p>
+        <p className={textStyles.prose}>No published advisory for any version of {answer.package.name}.</p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
           <SegmentedLinks label="Advisories shown" options={optionsOf(answer, subject)} value={shown} />
@@ -43,7 +43,7 @@ export function AdvisoriesSection({ answer, subject, show }: Props) {
           {refusal ? <InlineError>{refusal.message}</InlineError> : null}
           {open ? (
             <Button units={units} pending={pending} onClick={load}>
-              Show the next {formatNumber(next)}
+              Show next {formatNumber(next)}
             </Button>
           ) : null}
           {listed.length < packageSummary.total ? (

@@ -15,7 +15,7 @@ export function AdvisoryDetails({ advisory, status }: Props) {
   const { undecidedBecause, affectsVersion, kev, references } = advisory
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {affectsVersion === null && undecidedBecause ? <p>Undecided: {undecidedBecause}</p> : null}
+      {affectsVersion === null && undecidedBecause ? <p>Undetermined: {undecidedBecause}</p> : null}
       <FactsGrid columns={2} facts={factsOf(advisory, status)} />
       {kev ? <Exploited kev={kev} /> : null}
       <References references={references} />
@@ -26,7 +26,7 @@ export function AdvisoryDetails({ advisory, status }: Props) {
 function factsOf(advisory: Advisory, status: PackageReport['sourceStatus']): Fact[] {
   const { id, aliases, affectedRanges, fixedVersions, cvss, epss, publishedAt, modifiedAt } = advisory
   const others = aliases.filter((alias) => !cvesOf(advisory).includes(alias) && alias !== id)
-  const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not given')
+  const day = (at: string | null) => known(at && formatDay(new Date(at)), 'not provided')
   return [
     { label: 'Advisory', value: id, mono: true },
     { label: 'CVE', value: cvesOf(advisory).length > 0 ? <CveLinks advisory={advisory} /> : 'None' },

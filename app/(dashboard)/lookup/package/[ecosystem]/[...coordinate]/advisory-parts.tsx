@@ -1,4 +1,4 @@
-import { formatDay, formatShare } from '#app/_components/ui/format.ts'
+import { formatDay, formatShare, formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
@@ -14,7 +14,7 @@ export function AffectsState({ advisory }: { advisory: Advisory }) {
   if (affectsVersion !== null) return <TriState value={affectsVersion} />
   return (
     <span title={undecidedBecause ?? undefined}>
-      <TriState value={null} label="Undecided" />
+      <TriState value={null} label="Undetermined" />
     </span>
   )
 }
@@ -30,7 +30,7 @@ export function EpssFigure({ advisory, status }: Checked) {
       </>
     )
   }
-  if (status === 'unavailable') return <NotKnown cause="no answer" />
+  if (status === 'unavailable') return <NotKnown cause="no response" />
   return <span className="text-ink-3">{cvesOf(advisory).length === 0 ? 'no CVE' : 'no score'}</span>
 }
 
@@ -46,8 +46,8 @@ export function KevState({ advisory, status }: Checked) {
       </>
     )
   }
-  if (status === 'unavailable') return <NotKnown cause="no answer" />
-  if (cvesOf(advisory).length === 0) return <NotKnown cause="no CVE to match" />
+  if (status === 'unavailable') return <NotKnown cause="no response" />
+  if (cvesOf(advisory).length === 0) return <NotKnown cause="no CVE" />
   return <TriState value={false} label="Not listed" />
 }
 
@@ -68,7 +68,7 @@ export function CveLinks({ advisory }: { advisory: Advisory }) {
       className={`${textStyles.link} ${textStyles.mono}`}
       href={`/lookup/cve/${cve}`}
       prefetch={false}
-      title={`Opens for ${units} unit`}
+      title={formatUnits(units)}
     >
       {cve}
     </Link>

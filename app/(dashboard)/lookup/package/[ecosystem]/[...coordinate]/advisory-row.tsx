@@ -45,14 +45,14 @@ export function AdvisoryRow({ advisory, status }: Props) {
             ) : null}
             <span className={textStyles.mono}>{advisory.id}</span>
             <CveLinks advisory={advisory} />
-            <span>{publishedAt ? formatDay(new Date(publishedAt)) : 'day not given'}</span>
+            <span>{publishedAt ? formatDay(new Date(publishedAt)) : 'date unknown'}</span>
           </span>
         </Cell>
         <Cell>
           <AffectsState advisory={advisory} />
         </Cell>
         <Cell optional data-versions="">
-          <Listed values={affectedRanges} none="not given" />
+          <Listed values={affectedRanges} none="not provided" />
           <small>
             {fixedVersions.length > 0 ? 'fixed in ' : ''}
             <Listed values={fixedVersions} none="no fix listed" />

@@ -27,7 +27,7 @@ export function identityOf({ package: pack, version, downloads }: PackageReport)
     version.publishedAt
       ? { id: 'published', content: `published ${formatDay(new Date(version.publishedAt))}` }
       : { id: 'published', content: 'publication date unknown' },
-    downloads ? { id: 'downloads', content: `${formatNumber(downloads.weeklyDownloads)} downloads a week` } : null,
+    downloads ? { id: 'downloads', content: `${formatNumber(downloads.weeklyDownloads)} downloads per week` } : null,
   ]
   return parts.filter((part) => part !== null)
 }

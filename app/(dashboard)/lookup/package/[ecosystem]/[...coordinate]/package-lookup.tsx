@@ -59,7 +59,7 @@ function Onward({ refusal, subject }: { refusal: Refusal; subject: PackageSubjec
   return (
     <>
       <ButtonLink href={packageHref({ ...subject, version: null })} prefetch={false} units={units}>
-        Look up the latest
+        Look up latest
       </ButtonLink>
       <OtherVersions subject={subject} />
     </>

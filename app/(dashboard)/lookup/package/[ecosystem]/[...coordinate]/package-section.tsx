@@ -43,7 +43,7 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
       value: repository ? (
         <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink>
       ) : (
-        known(pack.repositoryUrl, 'not given')
+        known(pack.repositoryUrl, 'not provided')
       ),
     },
   ]
@@ -56,6 +56,6 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
       </small>
     </>
   )
-  const cause = sourceStatus.downloads === 'unavailable' ? 'no answer' : 'not counted yet'
-  return [...facts, { label: 'Downloads in a week', value: known(counted, cause) }]
+  const cause = sourceStatus.downloads === 'unavailable' ? 'no response' : 'not counted yet'
+  return [...facts, { label: 'Weekly downloads', value: known(counted, cause) }]
 }

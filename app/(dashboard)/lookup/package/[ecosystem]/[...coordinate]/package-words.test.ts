@@ -25,9 +25,9 @@ test('the verdict says what is known, and never more', () => {
 test('what was found, for the list of recent lookups', () => {
   expect(foundWords(verdict(0, 0))).toBe('1.2.3: no published advisory affects it')
   expect(foundWords(verdict(4, 1, { high: 1, moderate: 2, unknown: 1 }))).toBe(
-    '1.2.3: 1 high, 2 moderate, 1 of unknown severity, 1 undecided',
+    '1.2.3: 1 high, 2 moderate, 1 of unknown severity, 1 undetermined',
   )
-  expect(foundWords(verdict(0, 1))).toBe('1.2.3: 1 undecided')
+  expect(foundWords(verdict(0, 1))).toBe('1.2.3: 1 undetermined')
 })
 
 test('the upgrade is offered only where something is to be fixed', () => {

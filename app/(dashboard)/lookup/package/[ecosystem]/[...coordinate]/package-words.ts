@@ -17,7 +17,7 @@ export function foundWords({ version, summary }: Verdict): string {
     const count = summary.counts[severity]
     return count === 0 ? [] : [severity === 'unknown' ? `${count} of unknown severity` : `${count} ${severity}`]
   })
-  const undecided = summary.undecided > 0 ? [`${summary.undecided} undecided`] : []
+  const undecided = summary.undecided > 0 ? [`${summary.undecided} undetermined`] : []
   return `${version.resolved}: ${[...counted, ...undecided].join(', ') || 'no published advisory affects it'}`
 }
 

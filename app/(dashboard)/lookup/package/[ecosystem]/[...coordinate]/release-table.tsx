@@ -18,7 +18,7 @@ export function ReleaseTable({ releases, mine, fixes }: Props) {
           <HeadCell grow>Published</HeadCell>
           <HeadCell>Known affected</HeadCell>
           <HeadCell numeric>Advisories</HeadCell>
-          <HeadCell numeric>Undecided</HeadCell>
+          <HeadCell numeric>Undetermined</HeadCell>
         </TableHead>
         <TableBody>
           {releases.toReversed().map((release) => (

@@ -1,6 +1,5 @@
 import legendStyles from '#app/_components/ui/legend.module.css'
 import swatchStyles from '#app/_components/ui/swatch.module.css'
-import { advisories } from './package-words.ts'
 import type { LineRelease, Ruler } from './ruler-geometry.ts'
 
 /** Legend of the marks that appear on the ruler. */
@@ -18,7 +17,7 @@ export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: reado
       {undecided ? (
         <span>
           <i className={swatchStyles.swatch} data-hatch="" />
-          Undecided
+          Undetermined
         </span>
       ) : null}
       {ruler.fixes.length > 0 ? (
@@ -39,7 +38,7 @@ export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: reado
           Withdrawn or deprecated
         </span>
       ) : null}
-      <span className="text-ink-3">In the order of versions, at equal steps</span>
+      <span className="text-ink-3">In version order, evenly spaced</span>
     </div>
   )
 }

@@ -13,8 +13,8 @@ const release = (version: string, affectedBy = 0, undecided = 0): LineRelease =>
 
 test('a release without an advisory is not praised, and an undecided one is told', () => {
   expect(stateWords(release('1'))).toBe('no published advisory')
-  expect(stateWords(release('1', 0, 2))).toBe('2 undecided')
-  expect(stateWords(release('1', 1, 2))).toBe('1 advisory, 2 undecided')
+  expect(stateWords(release('1', 0, 2))).toBe('2 undetermined')
+  expect(stateWords(release('1', 1, 2))).toBe('1 advisory, 2 undetermined')
   expect(releaseWords({ ...release('1', 3), withdrawn: true })).toBe(
     '1 · 20 Nov 2026 · 3 advisories · withdrawn or deprecated',
   )
@@ -34,7 +34,5 @@ test('what the line leaves out is said', () => {
   expect(leftOutWords({ total: 1, releases: [release('1')] })).toBeNull()
   const newest = Array.from({ length: 300 }, (_, index) => release(String(index)))
   expect(leftOutWords({ total: 1204, releases: newest })).toMatch(/^The newest 300 of 1,204 releases/)
-  expect(leftOutWords({ total: 2, releases: [release('1')] })).toBe(
-    '1 of 2 releases; 1 version is written in a way that cannot be ordered.',
-  )
+  expect(leftOutWords({ total: 2, releases: [release('1')] })).toBe('1 of 2 releases; 1 version cannot be ordered.')
 })

@@ -7,7 +7,7 @@ import type { LineRelease } from './ruler-geometry.ts'
 const MOST = 300
 
 export function stateWords({ affectedBy, undecided }: Pick<LineRelease, 'affectedBy' | 'undecided'>): string {
-  const open = undecided > 0 ? `${formatNumber(undecided)} undecided` : ''
+  const open = undecided > 0 ? `${formatNumber(undecided)} undetermined` : ''
   if (affectedBy === 0) return open || 'no published advisory'
   return [advisories(affectedBy), open].filter(Boolean).join(', ')
 }
@@ -48,5 +48,5 @@ export function leftOutWords({ total, releases }: Pick<ReleaseLine, 'total' | 'r
   if (releases.length >= MOST) {
     return `The newest ${formatNumber(releases.length)} of ${formatNumber(total)} releases; type older ones in the field above.`
   }
-  return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} ${left === 1 ? 'is' : 'are'} written in a way that cannot be ordered.`
+  return `${formatNumber(releases.length)} of ${formatNumber(total)} releases; ${formatCount(left, 'version')} cannot be ordered.`
 }

@@ -27,8 +27,8 @@ export function Verdict({ answer, subject }: { answer: PackageReport; subject: P
           </p>
           <p className={`${textStyles.note} ${styles.note}`}>
             {packageSummary.total === 0
-              ? 'No advisory is published for any version of the package.'
-              : `${advisories(packageSummary.total)} ${packageSummary.total === 1 ? 'is' : 'are'} published for the package, all versions together.`}{' '}
+              ? 'No published advisory for any version of the package.'
+              : `${advisories(packageSummary.total)} ${packageSummary.total === 1 ? 'is' : 'are'} published for the package, across all versions.`}{' '}
             {noAdvisoryCopy}
           </p>
         </div>
@@ -65,7 +65,7 @@ function figuresOf(answer: PackageReport): Figure[] {
   })
   if (undecided > 0) {
     const icon = <i className={swatchStyles.swatch} data-hatch="" aria-hidden="true" />
-    figures.push({ label: 'Undecided', icon, value: undecided, note: 'affected or not' })
+    figures.push({ label: 'Undetermined', icon, value: undecided, note: 'affected or not' })
   }
   return [...figures, exploitedFigure(answer)]
 }
