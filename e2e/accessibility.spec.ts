@@ -5,7 +5,7 @@ import { assess, variety } from './assessed.ts'
 import { assertStill, watchShifts } from './layout-shift.ts'
 import { test as base, choosePlan, expect, makeKey, newPerson, openLookup, signUp, watchConsole } from './person.ts'
 import { mutate } from './procedures.ts'
-import { assertAccessible, assertGlossary, assertReadable } from './readable.ts'
+import { assertAccessible, assertReadable } from './readable.ts'
 import { verifyAddress } from './verified.ts'
 
 /** Who opens a page: a visitor, an owner on the free plan, or one whose plan includes everything and whose workspace has been used. */

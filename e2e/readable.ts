@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { avoidedIn } from './glossary.ts'
+import { avoidedIn } from '#server/catalog/glossary.ts'
 import { expect, openLookup } from './person.ts'
 
 const wide = { width: 1280, height: 800 }

@@ -46,7 +46,7 @@ export default async function LandingPage({ searchParams }: Props) {
       <section className={landingStyles.part} id="lookups" aria-labelledby="lookups-title">
         <header>
           <h2 id="lookups-title">What you can look up</h2>
-          <p>All lookups share one monthly unit allowance.</p>
+          <p>All lookups share one monthly number of units.</p>
         </header>
         {groupedLookups.map(({ group, lookups }) => (
           <section key={group} className={landingStyles.group} aria-labelledby={groupId(group)}>

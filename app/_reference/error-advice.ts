@@ -82,7 +82,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Do not send people there. If the listing is wrong, request removal from the list named in the message, then create the link.',
   ALLOWLIST_LIMIT_REACHED: 'Remove a domain from the allowlist first. A domain includes its subdomains.',
   JOB_NOT_FOUND: 'Get the id from the list of bulk jobs. Jobs are deleted when the history retention of the plan ends.',
-  JOB_NOT_CANCELLABLE: 'Every target has started or finished; the job ends by itself.',
+  JOB_NOT_CANCELLABLE: 'Every target has started or finished; the job ends without you.',
   DELIVERY_NOT_FOUND: 'List the deliveries with `GET /webhooks/{id}/deliveries`; they are stored for 30 days.',
   REPORT_NOT_FOUND:
     'List the reports with `GET /api/account/reports`. A report expires after the history retention that the plan had when it was saved.',
@@ -101,8 +101,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SITE_NOT_LISTABLE:
     'Run a public scan of the verified domain. After three grades below B, the next must be at least B.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events are deleted after the retention of the plan.',
-  RULE_LIMIT_REACHED: 'Delete a rule or raise the plan. Rules that are off count too.',
-  WEBHOOK_LIMIT_REACHED: 'Delete a webhook or raise the plan.',
+  RULE_LIMIT_REACHED: 'Delete a rule or upgrade. Rules that are off count too.',
+  WEBHOOK_LIMIT_REACHED: 'Delete a webhook or upgrade.',
   RULE_NAME_CONFLICT: 'Choose another name; names are case-insensitive.',
   WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',
   WEBHOOK_URL_CONFLICT: 'Edit the existing webhook with this URL instead.',

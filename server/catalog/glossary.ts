@@ -5,7 +5,10 @@ const unusual = 'not what an English-speaking engineer or analyst would say'
 const oneWord = 'one word per concept'
 const spelling = 'one spelling per word: American'
 
-/** Words that no text for people contains. Names in backticks are exempt: they quote the contract. */
+const counted =
+  'accounts|addresses|advisories|assessments|assignments|characters|checks|clicks|days|decisions|deliveries|domains|entries|events|families|groups|hosts|hours|items|jobs|keys|links|lists|lookups|matches|members|minutes|months|names|networks|owners|packages|plans|points|prefixes|probes|records|redirects|releases|reports|requests|results|rows|rules|scans|seats|secrets|seconds|senders|signals|sites|sources|subscriptions|targets|tests|tokens|units|versions|visits|webhooks|weeks|years|zones'
+
+/** Words that no text for people contains. Words in backticks or quotation marks are exempt: they quote the contract. */
 export const avoided: readonly Avoided[] = [
   { word: /\be-mail/i, say: 'email', why: oneWord },
   {
@@ -30,7 +33,7 @@ export const avoided: readonly Avoided[] = [
   },
   { word: /\b(leads|lead) (to|nowhere|back|inward)\b/i, say: 'redirects to, resolves to', why: unusual },
   {
-    word: /\b(prove|proves|proved|proven)\b(?! good conduct)|\bproof\b(?! of work)/i,
+    word: /\b(prove|proves|proved|proven)\b(?! good conduct)|\bproof\b(?! of (?:work|concept))/i,
     say: 'verify, verified',
     why: oneWord,
   },
@@ -45,6 +48,30 @@ export const avoided: readonly Avoided[] = [
   { word: /\bweb (site|address|addresses)\b/i, say: 'website, URL', why: oneWord },
   { word: /\btelephones?\b/i, say: 'phone', why: oneWord },
   { word: /\bsafe\b/i, say: 'nothing found', why: 'absence of evidence is not safety' },
+  {
+    word: /\b(get|gets|got|send|sends|sent|by|receives?|waiting) (an? |the |no )?letters?\b|\bthe letter\b/i,
+    say: 'email',
+    why: 'no metaphors',
+  },
+  { word: /\bwithout a way back\b/i, say: 'cannot be undone', why: unusual },
+  { word: /\b(some|any|every|no)body\b/i, say: 'someone, anyone, everyone, no one', why: oneWord },
+  {
+    word: /\bmake an? (test )?(account|call|key|link|report|rule|webhook|workspace)\b/i,
+    say: 'create',
+    why: oneWord,
+  },
+  { word: /\b(is|was|are) made\b(?! of)/i, say: 'created, added, sent', why: oneWord },
+  { word: /\bgive or take\b/i, say: '±', why: unusual },
+  { word: /\bany more\b/i, say: 'no longer', why: unusual },
+  { word: /\b(fell|falls) out\b/i, say: 'was skipped', why: 'no metaphors' },
+  { word: /\bare never added\b/i, say: 'limits do not add up', why: unusual },
+  { word: /\bwaits? for a person\b/i, say: 'to review', why: unusual },
+  { word: /\bset by hand\b/i, say: 'set manually', why: unusual },
+  {
+    word: /\bInvalid (input|option)\b/,
+    say: 'what was wrong, and what to do',
+    why: "a validator's own sentence",
+  },
   { word: /\bclean bill\b/i, say: 'not listed', why: 'no metaphors' },
   {
     word: /\b((un)?labell(ed|ing)|neighbours?|behaviours?|catalogues?|centres?|recognises?d?|organisations?|normalis\w+|authoris(e|es|ed)|licences?|cancelled)\b/i,
@@ -52,16 +79,16 @@ export const avoided: readonly Avoided[] = [
     why: spelling,
   },
   {
-    word: /\b1 (units|days|names|records|events|targets|hours|minutes|seconds|keys|members|links)\b/,
+    word: new RegExp(`(?<![\\w.,:/–-]|\\d )1 (?:[a-z]+ )?(?:${counted})\\b`),
     say: 'the singular',
     why: 'plural forms by Intl.PluralRules',
   },
   { word: /\d %/, say: '80%', why: 'no space before the percent sign' },
 ]
 
-const quoted = /`[^`]*`/g
+const quoted = /`[^`]*`|“[^”]*”/g
 
-/** Avoided words in a text, outside of names in backticks. */
+/** Avoided words in a text, outside of backticks and quotation marks. */
 export const avoidedIn = (text: string): string[] => {
   const prose = text.replace(quoted, '')
   return avoided.flatMap(({ word, say, why }) => {

@@ -68,7 +68,7 @@ export const EventRecord = z
     expires_at: z.iso
       .datetime()
       .meta({ description: 'When it is deleted, by the plan at the time', example: '2027-11-21T13:58:04.000Z' }),
-    label: Label.nullable().meta({ description: 'What it turned out to be; null: nobody has said', example: 'fraud' }),
+    label: Label.nullable().meta({ description: 'What it turned out to be; null: not labeled', example: 'fraud' }),
     labelled_by: text('Id of the person or key that labeled it', 'usr_1K8vYw2mZq0RrTn4Xb7LcD'),
     labelled_at: time('When it was labeled', '2026-11-22T08:00:00.000Z'),
     note: text('Note with the label', 'Chargeback received'),

@@ -29,7 +29,9 @@ describe('reading an address', () => {
         const read = parseIpAddress(text)
         expect(read).not.toBeNull()
         expect(parseIpAddress(read?.text ?? '')).toEqual(read)
-        expect(ipaddr.process(text).toByteArray()).toEqual(ipaddr.process(read?.text ?? '').toByteArray())
+        // The URL parser writes every IPv6 address in hexadecimal; ipaddr.js alone reads `::0.0.0.0` as IPv4-mapped.
+        const written = text.includes(':') ? new URL(`http://[${text}]/`).hostname.slice(1, -1) : text
+        expect(ipaddr.process(written).toByteArray()).toEqual(ipaddr.process(read?.text ?? '').toByteArray())
       }),
     )
   })

@@ -96,10 +96,10 @@ export const RuleRecord = z
     conditions: z.array(RuleCondition).meta({ description: 'Its conditions' }),
     priority,
     mode,
-    off_because: z
-      .literal('plan_downgrade')
-      .nullable()
-      .meta({ description: 'Why it is off if nobody turned it off: the plan includes fewer rules', example: null }),
+    off_because: z.literal('plan_downgrade').nullable().meta({
+      description: 'Why it is off although no one turned it off: the plan includes fewer rules',
+      example: null,
+    }),
     mode_before_off: z
       .enum(['enforce', 'shadow'])
       .nullable()

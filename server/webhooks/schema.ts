@@ -126,7 +126,7 @@ const deliveryShape = {
     .string()
     .nullable()
     .meta({ description: 'Why the last attempt failed, or why it was skipped', example: null }),
-  created_at: made('When the assessment was made'),
+  created_at: made('Time of the assessment'),
   completed_at: at('When it succeeded, failed permanently or was skipped', '2026-11-21T13:58:04.000Z'),
 }
 

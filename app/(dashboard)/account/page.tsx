@@ -60,7 +60,7 @@ export default async function AccountPage() {
             )}
             <PasswordForm hasPassword={security.has_password} />
           </Section>
-          <Section title="Two-step verification" note="Asked for after your password.">
+          <Section title="Two-step verification" note="Required after your password.">
             {security.has_password ? (
               <SecondFactors status={secondFactor} now={now} />
             ) : (

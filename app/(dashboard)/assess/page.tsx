@@ -40,7 +40,7 @@ export default async function AssessPage({ searchParams }: Props) {
           needs={capability}
           feature="assessments"
           offer={{
-            text: 'An assessment scores a sign-up, login, checkout, form or API event and recommends a decision, with evidence for every point.',
+            text: 'An assessment scores a sign-up, sign-in, checkout, form or API event and recommends a decision, with evidence for every point.',
             example: (
               <>
                 <b>Sign-up 62 of 100</b>

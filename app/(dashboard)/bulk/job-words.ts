@@ -32,7 +32,7 @@ export const statusWords = ({ status, finished_at }: Pick<JobRow, 'status' | 'fi
 /** A job's counts in one line: "64 of 100 done, 3 failed". */
 export function countWords({ counts, total }: Pick<JobRow, 'counts' | 'total'>): string {
   const parts = [
-    `${formatNumber(counts.done)} of ${formatNumber(total)} answered`,
+    `${formatNumber(counts.done)} of ${formatNumber(total)} done`,
     ...(counts.failed > 0 ? [`${formatNumber(counts.failed)} failed`] : []),
     ...(counts.skipped > 0 ? [`${formatNumber(counts.skipped)} skipped`] : []),
   ]
@@ -82,7 +82,7 @@ export const CELL_WORDS: Record<CellState, string> = {
   medium: 'Medium',
   high: 'High',
   critical: 'Critical',
-  answered: 'Answered',
+  answered: 'Done',
   gap: 'No response',
   running: 'Running',
   queued: 'Queued',

@@ -72,7 +72,7 @@ function Checks({ result: { checks, automation_score: score } }: { result: Devic
   return (
     <Section
       title="Checks"
-      note="The score is the sum of the points. A verdict needs failed checks in two groups. Points are set by hand."
+      note="The score is the sum of the points. A verdict needs failed checks in two groups. Points are set manually."
     >
       <Ledger
         score={score}

@@ -62,7 +62,7 @@ export function RemoveDialog({ member, count, onClose, onChanged }: Closing & { 
           effect: 'ends immediately, in every browser',
           amount: ROLE_WORDS[member.role].label,
         },
-        { what: 'API keys of the workspace', effect: 'keep working, whoever created them', amount: 'kept' },
+        { what: 'API keys of the workspace', effect: 'keep working, including the ones they created', amount: 'kept' },
       ]}
       after={{ what: 'Afterwards', effect: 'in this workspace', amount: formatCount(count - 1, 'member') }}
       confirmLabel={`Remove ${member.email}`}

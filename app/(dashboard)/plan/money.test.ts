@@ -15,7 +15,7 @@ describe('a price', () => {
     expect(priceWords(price)).toBe('€499.00 per month')
     expect(priceWords({ ...price, currency: 'jpy', amount: 9_800 })).toBe('¥9,800 per month')
     expect(priceWords({ ...price, interval: 'month', interval_count: 3 })).toBe('€499.00 every 3 months')
-    expect(priceWords({ ...price, amount: null })).toBe('Metered a month')
+    expect(priceWords({ ...price, amount: null })).toBe('Metered per month')
   })
 
   it('is not invented for a plan that Stripe does not sell', () => {

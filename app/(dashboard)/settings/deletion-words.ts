@@ -6,17 +6,17 @@ type Words = { what: string; effect: string; noun: string; many?: string }
 
 /** The effect of a deletion per table; a table missing here is listed under its own name. */
 const WORDS: Readonly<Record<string, Words>> = {
-  api_keys: { what: 'API keys', effect: 'are refused with 401 immediately', noun: 'key' },
+  api_keys: { what: 'API keys', effect: 'return 401 immediately, including running requests', noun: 'key' },
   memberships: { what: 'Members', effect: 'lose access immediately and are notified by email', noun: 'member' },
-  invitations: { what: 'Open invitations', effect: 'are revoked', noun: 'invitation' },
+  invitations: { what: 'Open invitations', effect: 'expire; their links stop working', noun: 'invitation' },
   subscriptions: { what: 'Subscriptions', effect: 'end', noun: 'subscription' },
   rules: { what: 'Rules', effect: 'are deleted', noun: 'rule' },
-  webhooks: { what: 'Webhooks', effect: 'are deleted; nothing is sent', noun: 'webhook' },
-  senders: { what: 'Sender slots', effect: 'are deleted; their domains can be used elsewhere', noun: 'sender' },
+  webhooks: { what: 'Webhooks', effect: 'are deleted; deliveries stop', noun: 'webhook' },
+  senders: { what: 'Sender slots', effect: 'are removed; their domains become available', noun: 'sender' },
   sites: { what: 'Sites', effect: 'are deleted; badges show “not listed”', noun: 'site' },
   jobs: { what: 'Bulk jobs', effect: 'are stopped and deleted', noun: 'job' },
   reports: { what: 'Saved reports', effect: 'are deleted', noun: 'report' },
-  customers: { what: 'Customer at Stripe', effect: 'is unlinked here and stays at Stripe', noun: 'customer' },
+  customers: { what: 'Customer at Stripe', effect: 'is unlinked here; stays at Stripe', noun: 'customer' },
   links: { what: 'Protected links', effect: 'are deleted; links stop working', noun: 'link' },
 }
 
@@ -29,7 +29,12 @@ function wordsOf(table: string): Words {
   const known = WORDS[table] ?? WORDS[lastWord(table)]
   if (known) return known
   const words = table.replaceAll('_', ' ')
-  return { what: words.charAt(0).toUpperCase() + words.slice(1), effect: 'are deleted', noun: 'row' }
+  return {
+    what: words.charAt(0).toUpperCase() + words.slice(1),
+    effect: 'are deleted',
+    noun: singular(lastWord(table)),
+    many: lastWord(table),
+  }
 }
 
 /** The effects of a deletion, row by row; empty tables are omitted. */

@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
-import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'

@@ -20,7 +20,7 @@ export function stateSentence(webhook: State, included: boolean): string | null 
     return 'The endpoint returned 410 Gone. Resume the webhook if that was a mistake.'
   if (webhook.status_reason === 'owner_paused')
     return 'Paused by an owner. Assessments are not sent while it is paused.'
-  if (stoppedByPlan(webhook, included)) return 'The plan does not include webhooks. It resumes when you upgrade.'
+  if (stoppedByPlan(webhook, included)) return 'Your plan does not include webhooks. It resumes when you upgrade.'
   return null
 }
 

@@ -52,7 +52,7 @@ export default async function LinkPage() {
           <li>
             The verdict, with each reason, its source and its points. What could not be checked is shown as unknown.
           </li>
-          <li>A button to continue and one to report the link. Nobody is redirected automatically.</li>
+          <li>A button to continue and one to report the link. No one is redirected automatically.</li>
         </ol>
       </Section>
       <Section title="If the destination turns malicious">

@@ -22,7 +22,7 @@ export default function PricingPage() {
       <header>
         <h1>Plans</h1>
         <p className={statusPageStyles.lead}>
-          Each plan includes a set of lookups and a monthly unit allowance (calendar month, UTC). There are no overage
+          Each plan includes a set of lookups and a number of units per calendar month (UTC). There are no overage
           charges: at the limit, lookups are refused.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">

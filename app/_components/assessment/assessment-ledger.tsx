@@ -28,7 +28,7 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
       sources={result.sources}
       note={
         <>
-          Model <Mono>{breakdown.model}</Mono>. Weights are set by hand and published.
+          Model <Mono>{breakdown.model}</Mono>. Weights are set manually and published.
           {breakdown.clamped ? ` The parts add up to ${plain(breakdown.raw)}; a score stays within 0 to 100.` : null}
         </>
       }

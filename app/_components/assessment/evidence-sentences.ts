@@ -95,7 +95,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     if (count === null) return null
     return [formatCount(count, 'other spelling'), ...(shown.length > 0 ? [': ', ...joined(shown, ', ')] : [])]
   },
-  login_failures: ({ failed_logins, minutes }) => counted(failed_logins, 'failed login', minutes, 'minute'),
+  login_failures: ({ failed_logins, minutes }) => counted(failed_logins, 'failed sign-in', minutes, 'minute'),
   impossible_travel: ({ km, hours, from_country, to_country, last_seen }) => {
     const [far, long] = [numberOf(km), numberOf(hours)]
     if (far === null || long === null) return null

@@ -15,7 +15,8 @@ export function OfflineBar() {
       {online ? null : (
         <p>
           <CloudOff aria-hidden="true" />
-          <b>No connection.</b> This page may be out of date, and changes cannot be saved. What you type is kept.
+          <b>No connection.</b> This page may be out of date, and changes cannot be saved. Your input stays on this
+          page.
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ describe('an address outside the public internet', () => {
     'fd12::1',
     'fe80::1',
     'ff02::1',
-  ])('%s is recognised as the service recognises it', (address) => {
+  ])('%s is recognized as the service recognizes it', (address) => {
     expect(specialRangeOf(address)?.global).toBe(false)
     expect(privateRangeOf(address)).not.toBeNull()
   })

@@ -13,8 +13,8 @@ test('a private address and localhost are refused before a lookup is offered', (
   expect(read('8.8.8.8')).toMatchObject({ problem: null })
 })
 
-test('text that is not recognised says so while it is typed, and what can be looked up after Enter', () => {
+test('text that is not recognized says so while it is typed, and what can be looked up after Enter', () => {
   expect(read('hello')).toMatchObject({ problem: { label: 'No match yet', shown: false } })
-  expect(read('hello', true)).toMatchObject({ problem: { label: 'Not recognised', shown: true } })
+  expect(read('hello', true)).toMatchObject({ problem: { label: 'Not recognized', shown: true } })
   expect(read('')).toMatchObject({ problem: null })
 })

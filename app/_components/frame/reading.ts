@@ -1,5 +1,4 @@
 import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
-import { formatCount } from '#app/_components/ui/format.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import { isLocalName, privateRangeOf } from './private-range.ts'
 import type { Recognised } from './recognise.ts'
@@ -56,7 +55,7 @@ function problemOf(text: string, found: Recognised | null, refused: boolean): Pr
     return { label: 'Local name', text: 'localhost is this machine for everyone. No unit is used.', shown: true }
   if (!found)
     return refused
-      ? { label: 'Not recognised', text: `Not recognised. ${SUBJECTS}`, shown: true }
+      ? { label: 'Not recognized', text: `Not recognized. ${SUBJECTS}`, shown: true }
       : { label: 'No match yet', text: '', shown: false }
   const { label } = subjectNames[found.kind]
   return {

@@ -8,7 +8,7 @@ export const assessmentEndpoints = {
     burst: 'B',
     summary: 'Assess an event',
     describes:
-      'Scores the IP address, email address, domain, device and history from 0 to 100. The score equals the sum of its visible points. The decision (allow, review, challenge or block) comes from a matching rule, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never clear. The weights are set by hand, not learned from labeled data.',
+      'Scores the IP address, email address, domain, device and history from 0 to 100. The score equals the sum of its visible points. The decision (allow, review, challenge or block) comes from a matching rule, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never clear. The weights are set manually, not learned from labeled data.',
     errors: ['ASSESSMENT_INPUT_REQUIRED', 'REPUTATION_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

@@ -143,7 +143,7 @@ describe('everybody else is asked', () => {
       const page = previewPage({ link, now: new Date('2026-11-22T23:31:00Z'), here: '/l/abc' })
       expect(page, status).toContain(`<a class="button" href="/l/abc"${mark && ` ${mark}`}>Open the link</a>`)
       expect(page, status).toContain('<a class="button" href="/l/abc/report">Report this link</a>')
-      expect(page).toContain('Made on 22 November 2026.')
+      expect(page).toContain('Created on 22 November 2026.')
     }
   })
 

@@ -143,7 +143,7 @@ export const AssessmentResult = z
     score_breakdown: z
       .object({
         model: z.literal(scoreModel).meta({
-          description: 'How points were added up. The weights are set by hand; no labeled data are behind them',
+          description: 'How points were added up. The weights are set manually, not learned from labeled data',
           example: scoreModel,
         }),
         raw: z.int().meta({ description: 'Sum of all points', example: 45 }),

@@ -26,7 +26,7 @@ export const ipBillingCountryMismatch: Signal<ContextFacts> = {
       finds: 'clear',
     },
     {
-      title: 'nobody knows where the address is',
+      title: 'the location of the address is unknown',
       facts: { ...anOrder({ billingCountry: 'DE' }), hasIp: true, place: null },
       finds: 'unknown',
     },

@@ -21,7 +21,7 @@ export const loginFailures: Signal<ContextFacts> = {
       evidence: { failed_logins: 5, minutes: 10 },
     },
     {
-      title: 'somebody who mistyped four times',
+      title: 'someone who mistyped four times',
       facts: anEvent({ account: { ageDays: null, failedLogins: 4 } }),
       finds: 'clear',
     },

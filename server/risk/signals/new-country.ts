@@ -35,7 +35,7 @@ export const newCountry: Signal<ContextFacts> = {
     },
     { title: 'a user who was never seen', facts: anEvent(given), finds: 'unknown', evidence: { country: 'FR' } },
     {
-      title: 'nobody knows where the address is',
+      title: 'the location of the address is unknown',
       facts: anEvent({ ...given, place: null, observed: seen({ userFirstSeen: daysBefore(10) }) }),
       finds: 'unknown',
     },

@@ -43,7 +43,7 @@ export const timezoneIpMismatch: Signal<ContextFacts> = {
       finds: 'clear',
     },
     {
-      title: 'nobody knows where the address is',
+      title: 'the location of the address is unknown',
       facts: anEvent({ timeZone: 'Europe/Berlin', hasIp: true, place: places.unknown }),
       finds: 'unknown',
     },

@@ -39,7 +39,7 @@ export function readList(text: string): ReadList {
   return list
 }
 
-/** Showing the first `most` targets as a list. */
+/** The first `most` targets as a list. */
 export const firstTargets = ({ targets }: ReadList, most: number): string =>
   targets
     .slice(0, most)

@@ -17,7 +17,7 @@ export type ReadTable = { columns: Column[]; best: number }
 const sample = 200
 
 /**
- * Parses delimited text (comma, semicolon, tab or bar; quotes per RFC 4180) into columns. Showing the first row is the header
+ * Parses delimited text (comma, semicolon, tab or bar; quotes per RFC 4180) into columns. The first row is the header
  * if none of its cells is a target but rows below it contain some. The best column has the most recognised cells.
  */
 export function readTable(text: string, parse: Parse): ReadTable {

@@ -54,7 +54,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         ) : null}
         <Choice
           label="Email owners when the grade or score drops"
-          help="With what became worse. A drop is in the audit log either way; a scan that somebody asks for here sends no letter."
+          help="The email lists what got worse. The audit log records every drop. Scans started by hand send no email."
           checked={wish.alert_on_drop}
           disabled={!isOwner}
           onChange={(checked) => change.mutate({ id, alert_on_drop: checked })}

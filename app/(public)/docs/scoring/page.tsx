@@ -29,7 +29,7 @@ export default function ScoringPage() {
           <h1>Scoring model</h1>
           <p className={textStyles.prose}>
             A score is the sum of the weights below and nothing else. The weights of the model <Mono>{scoreModel}</Mono>{' '}
-            are set by hand, not learned from labeled data.
+            are set manually, not learned from labeled data.
           </p>
         </header>
         <ModelRules />

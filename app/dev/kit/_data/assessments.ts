@@ -75,7 +75,7 @@ const signup = assessed('signup', [
   ['ip_abuse_reported_some', 'unknown', 0, NO_REPORTS],
   ['ip_network_abusive', 'unknown', 0, NO_REPORTS],
   ['email_domain_parked', 'unknown', 0, { reason: 'The site of the domain is not visited for this check.' }],
-  ['email_domain_blocklisted', 'unknown', 0, { reason: 'Too few blocklists answered within 400 ms.' }],
+  ['email_domain_blocklisted', 'unknown', 0, { reason: 'Too few blocklists responded within 400 ms.' }],
   ['device_automation', 'unknown', 0, { reason: 'The device test is older than 10 minutes.' }],
   ['ip_vpn', 'clear', 0],
   ['ip_private_relay', 'clear', 0],

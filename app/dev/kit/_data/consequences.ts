@@ -18,5 +18,5 @@ export const jobConsequences: { rows: Consequence[]; after: Consequence } = {
       amount: '32 units used',
     },
   ],
-  after: { what: 'Allowance after stopping', effect: 'Same as if it finished', amount: '78,060 of 250,000' },
+  after: { what: 'Units after stopping', effect: 'Same as if it finished', amount: '78,060 of 250,000' },
 }

@@ -51,7 +51,7 @@ export function Floating() {
         onClick={() =>
           notify({
             title: 'Bulk job finished',
-            detail: '97 of 100 targets answered.',
+            detail: '97 of 100 targets done.',
             action: { label: 'Open', onSelect: () => setOpen('panel') },
           })
         }

@@ -76,7 +76,7 @@ export function OverviewParts() {
                 <Cell className={textStyles.mono}>{event.subject}</Cell>
                 <Cell>
                   {event.score === null ? (
-                    <TriState value={null} label="No answer" />
+                    <TriState value={null} label="No response" />
                   ) : (
                     <CompactBar score={event.score} />
                   )}

@@ -45,7 +45,7 @@ export function ttlWords(ttl: number): string {
 /** Fields of a record in words, and how long it may be cached. */
 export function recordNote({ fields, ttl }: DnsRecord): string {
   const parts = Object.entries(fields ?? {}).map(([name, value]) => `${name.replaceAll('_', ' ')} ${partText(value)}`)
-  return [...parts, ttl === 0 ? 'not cached' : `kept ${ttlWords(ttl)}`].join(', ')
+  return [...parts, ttl === 0 ? 'not cached' : `TTL ${ttlWords(ttl)}`].join(', ')
 }
 
 const partText = (value: NonNullable<DnsRecord['fields']>[string]): string => {

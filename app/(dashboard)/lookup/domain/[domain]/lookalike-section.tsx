@@ -10,7 +10,7 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
   return (
     <Section
       title="Lookalike"
-      note="Compares the spelling with well-known domains. A similar name is not proof of intent."
+      note="Compares the spelling with well-known domains. A similar name does not show intent."
     >
       <div className="grid grid-cols-1 gap-4">
         {resembles ? (

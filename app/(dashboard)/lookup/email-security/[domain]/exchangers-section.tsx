@@ -3,12 +3,12 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_com
 import textStyles from '#app/_components/ui/text.module.css'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
 
-/** Mail exchangers; renders nothing if the domain has none. */
+/** Mail servers; renders nothing if the domain has none. */
 export function ExchangersSection({ answer }: { answer: EmailSecurity }) {
   if (answer.mx.length === 0) return null
   return (
-    <Section title="Mail exchangers" note="The lowest preference is tried first. Providers are detected by host name.">
-      <Table label="Mail exchangers">
+    <Section title="Mail servers" note="The lowest preference is tried first. Providers are detected by host name.">
+      <Table label="Mail servers">
         <TableHead>
           <HeadCell numeric>Preference</HeadCell>
           <HeadCell grow>Host</HeadCell>

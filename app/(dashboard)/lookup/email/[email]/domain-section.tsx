@@ -19,7 +19,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
           columns={2}
           facts={[
             {
-              label: 'Mail exchangers',
+              label: 'Mail servers',
               value:
                 mx.found === null ? (
                   <TriState value={null} cause="DNS did not respond" />
@@ -38,7 +38,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
           ]}
         />
         {mx.hosts.length > 0 ? (
-          <ul aria-label="Mail exchangers">
+          <ul aria-label="Mail servers">
             {mx.hosts.map((host) => (
               <li key={host} className={`${textStyles.mono} whitespace-normal wrap-anywhere border-b border-line py-1`}>
                 {host}

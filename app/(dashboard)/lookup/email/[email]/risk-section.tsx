@@ -14,7 +14,7 @@ export function RiskSection({ answer }: { answer: EmailCheck }) {
   const { risk, deliverability, deliverability_reason } = answer
   const signals = answer.signals.map(ledgerSignal)
   return (
-    <Section title="Verdict" sources={answer.sources} note="Sign-up weights, set by hand.">
+    <Section title="Verdict" sources={answer.sources} note="Sign-up weights, set manually.">
       <div className="grid gap-6">
         <p className="text-14">
           <b>{DELIVERABILITY[deliverability]}.</b> {deliverability_reason}

@@ -56,7 +56,7 @@ function Row({ address }: { address: HostAddress }) {
         {special ? (
           'not checked'
         ) : reverse_dns === null ? (
-          <Unknown cause="no answer" />
+          <Unknown cause="no response" />
         ) : (
           reverse_dns.join(' ') || 'none'
         )}

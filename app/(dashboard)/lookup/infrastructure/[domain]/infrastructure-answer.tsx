@@ -15,7 +15,7 @@ export function InfrastructureAnswer({ answer }: { answer: Infrastructure }) {
       <PathSection answer={answer} />
       <AddressesSection answer={answer} />
       <PlacesSection answer={answer} />
-      <Section title="Services" note="Detected from the name servers and mail exchangers of the registrable domain.">
+      <Section title="Services" note="Detected from the name servers and mail servers of the registrable domain.">
         <FactsGrid
           columns={2}
           facts={[

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
 import type { HostSsl } from '#server/lookups/host/schema.ts'

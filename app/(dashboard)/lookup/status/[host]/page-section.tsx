@@ -45,7 +45,7 @@ function nodesOf(http: NonNullable<Http>): ChainNode[] {
     : {
         id: 'end',
         title: <Mono>{http.final_url ?? http.url}</Mono>,
-        role: `answered ${http.http_status}`,
+        role: `responded ${http.http_status}`,
         ...((http.http_status ?? 0) >= 500 ? { problem: 'Server error' } : {}),
       }
   return [...steps, end]

@@ -7,7 +7,7 @@ import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 const meaning: Record<Decision, string> = {
   allow: 'Allow.',
   review: 'Allow, and have a person review it.',
-  challenge: 'Ask for another proof first.',
+  challenge: 'Ask for further verification first.',
   block: 'Block.',
 }
 

@@ -2,7 +2,7 @@
 
 import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
 import { Button } from '#app/_components/ui/button.tsx'
-import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
+import { formatNumber } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'

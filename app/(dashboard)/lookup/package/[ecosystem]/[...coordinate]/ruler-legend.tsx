@@ -11,7 +11,7 @@ export function RulerLegend({ ruler, releases }: { ruler: Ruler; releases: reado
       {affected ? (
         <span>
           <i className={`${swatchStyles.swatch} bg-ink-3!`} />
-          Affected (height = advisories, up to {advisories(ruler.most)}
+          Affected (height = advisories, up to {ruler.most})
         </span>
       ) : null}
       {undecided ? (
