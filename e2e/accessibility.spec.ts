@@ -85,7 +85,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('package/[ecosystem]/[...coordinate]', 'package/npm/lodash?version=9.9.9', text(/Another version/)),
     lookup('package/[ecosystem]/[...coordinate]', 'package/npm/simulated-broken', async (page) => {
       await expect(page.getByRole('img', { name: /^Timeline/ })).toBeVisible()
-      const row = page.getByRole('row', { name: /Undecided/ })
+      const row = page.getByRole('row', { name: /Undetermined/ })
       await row.getByRole('button').click()
       await page.getByText('Show as table').click()
     }),

@@ -14,7 +14,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   await choosePlan(page, 'Suite Business')
   const { quick, targets, path } = await runSlowJob(page, request, 14)
   expect(await usedUnits(page), 'the sum is reserved at once').toBe(targets)
-  const counted = page.getByRole('link', { name: 'Bulk jobs 1 under way' })
+  const counted = page.getByRole('link', { name: 'Bulk jobs 1 in progress' })
   await expect(counted, 'the sidebar counts jobs for as long as they run').toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop this job' })
   await expect(stop.getByRole('row', { name: /^3 finished targets/ })).toContainText('3 units used')

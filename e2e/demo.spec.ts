@@ -25,8 +25,8 @@ const someDaysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString()
 
 /** Expected texts of the workspace's pages after a month, by path. */
 const limits: Record<string, readonly RegExp[]> = {
-  '/overview': [/^IP assessment/, /^Shop backend/],
-  '/bulk': [/Everything around order 4711 Completed, some failed/, /Stopped .* skipped/, /Completed 12 of 12 answered/],
+  '/overview': [/^Assess an IP address/, /^Shop backend/],
+  '/bulk': [/Everything around order 4711 Completed, some failed/, /Stopped .* skipped/, /Completed 12 of 12 done/],
   '/reports': [/Chargeback of order 4711 .*ada@/, /Sign-ups from one domain .*ben@/, /taken over .*dana@/],
   '/reviews': [/Dana Reiss/, /Ben Castell/],
   '/analytics': [/^Tor exit .* of \d+ fraud/, /^Block Tor at sign-up .* of \d+ fraud/],

@@ -62,7 +62,7 @@ test('an alias leads to its edge, which is told to be no origin', async ({ page 
   await openLookup(page, '/lookup/infrastructure/shop.edge.example')
   const main = page.getByRole('main')
   await expect(main.getByText('Edge network, not the origin.', { exact: true })).toBeVisible()
-  await expect(main.getByText('Edge of Cloudflare')).toBeVisible()
+  await expect(main.getByText('Cloudflare edge')).toBeVisible()
   await expect(main.getByRole('link', { name: '104.16.132.229' })).toBeVisible()
   await expect(main.getByRole('img', { name: /^Map/ }).first()).toBeVisible()
 })

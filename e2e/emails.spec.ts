@@ -24,7 +24,7 @@ async function openVerification(page: Page, emails: Emails, address: string): Pr
   const link = await linkTo(emails, address, 'verify-email')
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify address' }).click()
-  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Address verified' })).toBeVisible()
   expect(page.url()).not.toContain('#')
 }
 

@@ -41,7 +41,7 @@ test('an address on no list has no points, and nobody calls it clean', async ({ 
   await expect(main.getByText('coverage 50 %')).toBeVisible()
   await expect(main.getByText(/^No entry in/).first()).toBeVisible()
   await expect(main.getByText(/\bclean\b|\bsafe\b/i)).toHaveCount(0)
-  await main.getByRole('link', { name: /^Point, time zone/ }).click()
+  await main.getByRole('link', { name: /^Coordinates, time zone/ }).click()
   await expect(main.getByRole('img', { name: /^Map: / })).toBeVisible()
   await expect(main.getByText('Precision')).toBeVisible()
   expect(await usedUnits(page)).toBe(2)

@@ -34,7 +34,7 @@ export default async function AuditPage({ searchParams }: Props) {
       />
       <AuditFilter search={search} authors={authors} />
       {data.length === 0 ? (
-        <EmptyState action={<ButtonLink href="/audit">Show all</ButtonLink>}>No change matches.</EmptyState>
+        <EmptyState action={<ButtonLink href="/audit">Show all</ButtonLink>}>No matching changes.</EmptyState>
       ) : (
         <AuditDays events={data} />
       )}

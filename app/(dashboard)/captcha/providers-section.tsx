@@ -77,7 +77,7 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
       </Cell>
       <Cell numeric>
         <span className="inline-flex items-center justify-end gap-2 py-1">
-          <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set the secret of ${name}`}>
+          <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set secret for ${name}`}>
             {row.last4 === null ? 'Set' : 'Replace'}
           </OwnersButton>
           {row.last4 === null ? null : (

@@ -22,9 +22,9 @@ export function SetSecretDialog({ row, onClose, onChanged }: DialogProps) {
     <FormDialog
       open
       onOpenChange={onClose}
-      title={`Secret of ${name}`}
+      title={`Secret for ${name}`}
       description={`Where to find it: ${secretAt}. ${row.last4 === null ? 'It is stored encrypted.' : 'It replaces the current secret immediately.'}`}
-      submitLabel="Set the secret"
+      submitLabel="Set secret"
       {...form}
       onSubmit={() => set.mutate({ provider: row.provider, ...values })}
     >

@@ -19,6 +19,12 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       text,
       why: 'Not recognized as an IP address, domain, email address, ASN, range, package or CVE',
     })),
+    ...list.repeated.map(({ line, text, first }) => ({
+      id: `r${line}`,
+      line,
+      text,
+      why: `Duplicate of line ${first}`,
+    })),
     ...(quote?.lines ?? []).flatMap((one): Left[] => {
       const line = list.targets[one.position]?.line ?? null
       if (one.state === 'invalid') return [{ id: `i${one.position}`, line, text: one.target, why: one.message }]

@@ -23,7 +23,7 @@ export function MailboxSection({ answer }: { answer: EmailCheck }) {
             href={mailboxPath(answer.email, true)}
             prefetch={false}
           >
-            Check it, {formatUnits(units)}
+            Check mailbox · {formatUnits(units)}
           </RunLink>
         </p>
       </Section>
