@@ -40,7 +40,9 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
     expect(await link.getAttribute('rel')).toBe('noreferrer noopener nofollow')
     expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
   }
-  await expect(section(page, 'Exploit prediction').getByRole('img', { name: /^Probability of exploitation/ })).toBeVisible()
+  await expect(
+    section(page, 'Exploit prediction').getByRole('img', { name: /^Probability of exploitation/ }),
+  ).toBeVisible()
 
   const record = section(page, 'GHSA-jfh8-c2jp-5v3q')
   await expect(record.getByText('Critical', { exact: true })).toBeVisible()
