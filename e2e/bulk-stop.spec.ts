@@ -21,7 +21,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   await expect(stop.getByRole('row', { name: /^10 running targets/ })).toContainText('results are stored')
   await expect(stop.getByRole('row', { name: /^4 queued targets/ })).toContainText('Reserved units are not returned')
 
-  await stop.getByRole('button', { name: 'Stop, skip 4 targets' }).click()
+  await stop.getByRole('button', { name: 'Stop and skip 4 targets' }).click()
   await expect(main(page).getByText('Stopping').first()).toBeVisible()
   await expect(stop).toHaveCount(0)
   await expect(results(page).filter({ hasText: 'Skipped' })).toHaveCount(4)

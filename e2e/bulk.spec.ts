@@ -65,7 +65,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
 
   await page.reload()
   await expect(page.getByLabel('List', { exact: true }), 'the list outlives a reload').toHaveValue(list)
-  await page.getByLabel('Job name').fill('Signup export, week 47')
+  await page.getByLabel('Job name').fill('Sign-up export, week 47')
   await quote(page)
     .getByRole('button', { name: /^Run 7 targets/ })
     .click()

@@ -42,7 +42,7 @@ test('a forgotten password is reset by the link of an email', async ({ page }) =
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.waitForURL('**/forgot-password')
     await page.getByLabel('Email address').fill(person.email)
-    await page.getByRole('button', { name: 'Email a link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.goto(await linkTo(smtp.received, person.email, 'reset-password'))
     const { password } = newPerson()

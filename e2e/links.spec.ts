@@ -20,7 +20,7 @@ async function createLink(
   await page.goto('/links')
   await page.getByRole('button', { name: 'Create link' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Destination').fill(url)
+  await dialog.getByLabel('Destination', { exact: true }).fill(url)
   await fill(page)
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const made = page.getByTestId('made-link')
@@ -36,14 +36,14 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
   await page.goto('/links')
   await expect(main(page)).toContainText('No links yet.')
   await page.getByRole('button', { name: 'Create link' }).click()
-  await page.getByLabel('Destination').fill('HTTPS://Bücher.com:443/offer#top')
+  await page.getByLabel('Destination', { exact: true }).fill('HTTPS://Bücher.com:443/offer#top')
   await expect(page.getByRole('dialog')).toContainText(
-    'Destination bücher.com (xn--bcher-kva.com), stored as https://xn--bcher-kva.com/offer',
+    'Redirects to bücher.com (xn--bcher-kva.com), stored as https://xn--bcher-kva.com/offer',
   )
-  await page.getByLabel('Destination').fill('https://user:pass@example.com/')
+  await page.getByLabel('Destination', { exact: true }).fill('https://user:pass@example.com/')
   await expect(page.getByRole('dialog')).toContainText('Remove the user name and password')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByLabel('Destination')).toBeFocused()
+  await expect(page.getByLabel('Destination', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
 
   const address = await createLink(page, 'https://example.com/offer?id=7', async () => {
@@ -145,7 +145,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
 
   await page.goto('/links')
   await page.getByRole('button', { name: 'Create link' }).click()
-  await page.getByRole('dialog').getByLabel('Destination').fill('http://cheap-pills.example/')
+  await page.getByRole('dialog').getByLabel('Destination', { exact: true }).fill('http://cheap-pills.example/')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('dialog')).toContainText('cheap-pills.example looks malicious')
   await page.keyboard.press('Escape')
@@ -180,7 +180,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
         .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''))
       await page.getByRole('radio', { name: /passwords/ }).check()
       await page.getByRole('button', { name: 'Send report' }).click()
-      await expect(page.getByRole('alert')).toContainText('not an email address')
+      await expect(page.getByRole('alert')).toContainText('Not an email address')
       await page.getByLabel('Your email address').fill('')
     }
     await page.getByRole('radio', { name: /passwords/ }).check()
@@ -207,8 +207,8 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
 
 test('anybody may protect a link, and its visitors are asked', async ({ page }) => {
   await page.goto('/link')
-  await page.getByLabel('Destination').fill('https://example.net/for-anybody')
-  await expect(main(page)).toContainText('Destination example.net')
+  await page.getByLabel('Destination', { exact: true }).fill('https://example.net/for-anybody')
+  await expect(main(page)).toContainText('Redirects to example.net')
   await page.getByRole('button', { name: 'Protect link' }).click()
   const made = page.getByTestId('made-link')
   await expect(made).toContainText('Visitors see the destination first.')
@@ -218,7 +218,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   await page.goto('/link')
   for (let n = 0; n < 3; n++) {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.getByLabel('Destination').fill(`https://example.net/more/${n}`)
+    await page.getByLabel('Destination', { exact: true }).fill(`https://example.net/more/${n}`)
     await page.getByRole('button', { name: 'Protect link' }).click()
     expect((await answered).status()).toBe(n < 2 ? 200 : 429)
   }

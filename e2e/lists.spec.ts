@@ -78,7 +78,9 @@ test('a range shows what of it would be looked at and its cost, then its sample'
   const check = main.getByRole('button', { name: /^Check/ })
   await main.getByLabel('IPv4 range').fill('185.220.101.4/24')
   await expect(
-    main.getByRole('img', { name: 'The sample: 7 of 256 addresses, evenly, from 185.220.101.0 to 185.220.101.255' }),
+    main.getByRole('img', {
+      name: 'The sample: 7 of 256 addresses, evenly spaced, from 185.220.101.0 to 185.220.101.255',
+    }),
   ).toBeVisible()
   await expect(check).toContainText('7 units')
   await main.getByLabel('IPv4 range').fill('185.220.101.0/7')

@@ -132,7 +132,7 @@ test.describe('refusals', () => {
       {
         code: 'DATABASE_UNAVAILABLE',
         status: 503,
-        reported: /does not answer/,
+        reported: /not available|unavailable/,
         way: main.getByRole('button', { name: /^Run again/ }),
       },
     ]) {

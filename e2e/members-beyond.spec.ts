@@ -46,7 +46,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
       'Your seat is not included in the plan',
     )
     await openLookup(other, '/lookup/ip/8.8.8.8')
-    await expect(main(other).getByRole('alert')).toHaveText('Not included in the plan')
+    await expect(main(other).getByRole('alert')).toHaveText('Not included in your plan')
     await expect(main(other)).toContainText('does not include your seat')
     await expect(main(other)).toContainText('An owner can upgrade or free a seat.')
     expect(await usedUnits(other)).toBe(0)

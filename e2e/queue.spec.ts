@@ -24,7 +24,7 @@ async function report(page: Page, address: string, network: string): Promise<voi
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': network })
   await page.goto(`${address}+`)
   await page.getByRole('link', { name: 'Report this link' }).click()
-  await page.getByRole('radio', { name: /harmful/ }).check()
+  await page.getByRole('radio', { name: /^Malware/ }).check()
   await page.getByLabel(/^What happened/).fill('It wanted to install something.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()

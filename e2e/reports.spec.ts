@@ -75,7 +75,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
       .click()
     await page.waitForURL(`**${path}`)
     await page.goto('/reports?q=nothing-like-it')
-    await expect(main(page)).toContainText('No report with a matching')
+    await expect(main(page)).toContainText('No matching reports')
     await page.goto(path)
   })
 

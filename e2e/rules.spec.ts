@@ -53,7 +53,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   await test.step('a template opens with what it would have done', async () => {
     await page.goto('/rules')
     await page.getByRole('link', { name: 'Use this template' }).click()
-    await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0 %).')
+    await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0%).')
     await expect(page.getByText('known in every tested event')).toBeVisible()
   })
 

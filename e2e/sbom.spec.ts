@@ -105,7 +105,7 @@ test('a file that is not read says what is wrong with it, and another one can be
     ['bom.json', '{"bomFormat":"CycloneDX"', /Not JSON, or incomplete/],
     ['bom.xml', '<bom/>', /XML/],
     ['package.json', '{"name":"shop","dependencies":{}}', /This is a package\.json/],
-    ['old.json', '{"bomFormat":"CycloneDX","specVersion":"1.1"}', /CycloneDX 1\.1 is not read/],
+    ['old.json', '{"bomFormat":"CycloneDX","specVersion":"1.1"}', /CycloneDX 1\.1 is not supported/],
     ['large.json', Buffer.alloc(20 * 1024 * 1024 + 1, ' '), /20\.1 MiB/],
   ] as const) {
     await choose(page, name, text)

@@ -73,10 +73,10 @@ test('a careless site: what fails stands first with evidence; scanned again with
 test('caps are said before the grade; a site that turns the scanner away has none and says why', async ({ page }) => {
   await ready(page)
   await scan(page, 'legacy.harbourline.dev')
-  await expect(section(page, 'Grade').getByRole('list', { name: 'What limits the grade' })).toContainText('At best B.')
+  await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('Capped at B.')
   await expect(section(page, 'Grade')).toContainText('Without the cap: A+, 155.')
   await scan(page, 'no-scanners.example')
-  await expect(section(page, 'No grade')).toContainText('The site returns 406 to this scanner.')
+  await expect(section(page, 'No grade')).toContainText('The site returned 406 to this scanner.')
 })
 
 test('what cannot be scanned is said at the field and costs nothing', async ({ page }) => {
@@ -95,7 +95,7 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
 }) => {
   await ready(page)
   await scan(page, 'fortress.example')
-  const who = page.getByLabel('Visibility')
+  const who = page.getByLabel('Visibility', { exact: true }).and(page.locator('select'))
   await who.selectOption('public')
   await expect(section(page, 'Visibility').getByRole('alert')).toContainText('Public scans need a verified domain')
   const saved = page.waitForResponse(/scans\.update/)

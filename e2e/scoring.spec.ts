@@ -5,7 +5,7 @@ test('the scoring model shows every signal with its weights, its caps and its wo
   await page.goto('/docs')
   await page.getByRole('link', { name: 'Scoring model', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Scoring model' })).toBeVisible()
-  await expect(page.getByText('no labeled data are behind them')).toBeVisible()
+  await expect(page.getByText('are set manually, not learned from labeled data')).toBeVisible()
   for (const id of signalIds) {
     const row = page.locator(`#${id}`)
     await expect(row.getByRole('cell')).toHaveText(

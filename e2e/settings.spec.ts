@@ -29,7 +29,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
   })
   await page.getByRole('button', { name: 'Delete “Example Lab”' }).click()
   await page.getByLabel('Type Example Lab to confirm').fill('Example')
-  await page.getByRole('button', { name: 'Delete “Example Lab” for good' }).click()
+  await page.getByRole('button', { name: 'Delete “Example Lab” permanently' }).click()
   await expect(page.getByText('Type the exact name of the workspace')).toBeVisible()
   await page.getByLabel('Type Example Lab to confirm').fill('Example Lab')
   await page.getByRole('button', { name: 'Permanently delete “Example Lab”' }).click()

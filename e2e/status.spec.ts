@@ -13,7 +13,7 @@ test('the status page shows what the probes of this service found, and what was 
   await page.goto('/status')
   const table = page.getByRole('table', { name: 'Sources' })
   const osv = table.getByRole('row', { name: /^Advisories \(OSV\)/ })
-  await expect(osv).toContainText(/Answering|Slow/)
+  await expect(osv).toContainText(/Operational|Slow/)
   await expect(osv.getByRole('img', { name: /last 90 days: 1 day with data.*89 days without data/ })).toBeVisible()
   await expect(osv.getByRole('link', { name: 'vulnerabilities.package' })).toBeVisible()
   await expect(table.getByRole('row', { name: /^RDAP of the registrar/ })).toContainText('Unknown')

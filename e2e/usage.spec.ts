@@ -31,10 +31,10 @@ test('a month of units is told by day, endpoint, key and member, adds up, and is
 
   await page.goto('/usage')
   await expect(rowOf(page, 'Units by endpoint', /^All/)).toContainText('as counted against the limit')
-  await expect(rowOf(page, 'Units by key', /^Checkout server/)).toContainText('66.7 %')
-  await expect(rowOf(page, 'Units by key', /^Dashboard/)).toContainText('33.3 %')
+  await expect(rowOf(page, 'Units by key', /^Checkout server/)).toContainText('66.7%')
+  await expect(rowOf(page, 'Units by key', /^Dashboard/)).toContainText('33.3%')
   await expect(rowOf(page, 'Units by member', new RegExp(`^${person.name}`))).toContainText(person.email)
-  await expect(rowOf(page, 'Units by member', /^API key requests/)).toContainText('66.7 %')
+  await expect(rowOf(page, 'Units by member', /^API key requests/)).toContainText('66.7%')
   await expect(page.getByText('No failed requests.')).toBeVisible()
 
   const [download] = await Promise.all([
@@ -53,7 +53,7 @@ test('a month of units is told by day, endpoint, key and member, adds up, and is
   await assertReadableAsIs(page)
 })
 
-test('from 80 % on every page says so and can be told to stop; at 100 % it stays, and a larger plan ends it', async ({
+test('from 80% on every page says so and can be told to stop; at 100% it stays, and a larger plan ends it', async ({
   page,
   request,
 }) => {

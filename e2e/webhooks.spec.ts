@@ -23,7 +23,7 @@ async function createWebhook(page: Page, path: string, name = 'Review queue') {
   await page.goto('/webhooks')
   await page.getByRole('button', { name: 'Create webhook' }).click()
   await page.getByLabel('Webhook name').fill(name)
-  await page.getByLabel('Address').fill(url)
+  await page.getByLabel('Endpoint URL').fill(url)
   await page.getByRole('dialog').getByRole('button', { name: 'Create webhook' }).click()
   const secret = (await page.getByTestId('new-secret').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -134,7 +134,7 @@ test.describe('an owner', () => {
         ['https://10.0.0.1/', 'not part of the public Internet'],
         [url, 'already uses this URL'],
       ] as const) {
-        await dialog.getByLabel('Address').fill(address)
+        await dialog.getByLabel('Endpoint URL').fill(address)
         await dialog.getByRole('button', { name: 'Create webhook' }).click()
         await expect(dialog).toContainText(answer)
       }

@@ -25,7 +25,7 @@ export function QuotaNotice({ workspaceId, month, isOwner }: QuotaNoticeProps) {
   const more = isOwner ? path === '/plan' ? null : <ButtonLink href="/plan">Compare plans</ButtonLink> : null
   if (reached === 100)
     return (
-      <Notice title={`All ${formatNumber(allowance)} units of this month are used.`} action={more}>
+      <Notice title={`All ${formatNumber(allowance)} units for this month are used.`} action={more}>
         Metered lookups and requests return 402 until units reset on {resets}
         {isOwner ? '; upgrading takes effect immediately.' : '. An owner can upgrade now.'}
       </Notice>

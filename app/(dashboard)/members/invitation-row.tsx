@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, now, isOwner, onResent, onWithdraw }
           <OwnersButton
             isOwner={isOwner}
             variant="ghost"
-            aria-label={`Withdraw the invitation for ${email}`}
+            aria-label={`Withdraw invitation for ${email}`}
             onClick={onWithdraw}
           >
             Withdraw

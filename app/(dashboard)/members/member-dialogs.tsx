@@ -82,11 +82,11 @@ export function WithdrawDialog({ invitation, onClose, onChanged }: Closing & { i
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Withdraw the invitation"
+      title="Withdraw invitation"
       description={invitation.email}
       consequences={[{ what: 'The link in the email', effect: 'stops working', amount: 'now' }]}
       after={{ what: 'Afterwards', effect: 'its seat is free', amount: '1 seat' }}
-      confirmLabel={`Withdraw invitation of ${invitation.email}`}
+      confirmLabel={`Withdraw invitation for ${invitation.email}`}
       pending={withdraw.isPending}
       error={refusal}
       onConfirm={() => withdraw.mutate({ id: invitation.id })}

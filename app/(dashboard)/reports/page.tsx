@@ -53,7 +53,7 @@ export default async function ReportsPage({ searchParams }: Props) {
       {data.length > 0 ? (
         <ReportsTable reports={data} now={new Date().toISOString()} />
       ) : isFiltered ? (
-        <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>No report matches.</EmptyState>
+        <EmptyState action={<ButtonLink href="/reports">Show all reports</ButtonLink>}>No matching reports.</EmptyState>
       ) : (
         <EmptyState
           example={

@@ -74,4 +74,4 @@ export function useRuleChanges(listed: readonly RuleRow[]): RuleChanges {
 }
 
 const sentenceOfChange = ({ name }: RuleRow, { mode, priority }: RuleChange): string =>
-  mode ? `“${name}” is ${modeLabel(mode).toLowerCase()} now` : `“${name}” now has priority ${priority}`
+  mode ? `“${name}” is now ${modeLabel(mode).toLowerCase()}` : `“${name}” now has priority ${priority}`

@@ -3,7 +3,7 @@ import type { SenderRow } from '#app/_trpc/outputs.ts'
 /** A sender's status in words. */
 export function statusWords({ status, paused }: Pick<SenderRow, 'status' | 'paused'>): string {
   if (paused) return 'Paused by the plan'
-  return { pending: 'Waiting for the record', verified: 'Verified', unverified: 'No longer verified' }[status]
+  return { pending: 'Waiting for record', verified: 'Verified', unverified: 'No longer verified' }[status]
 }
 
 /** The result of the last check; null before the first. */

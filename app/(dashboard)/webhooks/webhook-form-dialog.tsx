@@ -58,14 +58,14 @@ function Fields({ field }: { field: Field }) {
   return (
     <>
       <TextInput
-        label="Name of the webhook"
+        label="Webhook name"
         help="Visible to members of the workspace, such as “Review queue”."
         {...field('name')}
       />
       <TextInput
         mono
         type="url"
-        label="Address"
+        label="Endpoint URL"
         help="An https URL of a public host, on port 443 or 8443."
         placeholder="https://hooks.example.com/assay"
         {...field('url')}

@@ -10,7 +10,7 @@ export async function NoPage() {
   const request = (await headers()).get('x-assay-request-id')
   return (
     <>
-      <h1>No page at this address</h1>
+      <h1>Page not found</h1>
       <p className="mt-2 mb-6 text-14 text-ink-2">It may have been renamed, or the link is incomplete.</p>
       <a className={buttonStyles.button} data-variant="primary" href="/overview">
         Go to the overview
