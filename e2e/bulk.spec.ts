@@ -76,7 +76,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await expect(main(page)).toContainText('6 of 7 done, 1 failed')
   const cells = page.getByRole('list', { name: 'Targets in input order' }).getByRole('link')
   await expect(cells).toHaveCount(7)
-  await expect(cells.nth(6)).toHaveAttribute('aria-label', '7. npm/not-there-at-all@1.0.0: no answer')
+  await expect(cells.nth(6)).toHaveAttribute('aria-label', '7. npm/not-there-at-all@1.0.0: no response')
   await assertReadableAsIs(page)
 
   await page.getByLabel('Result', { exact: true }).selectOption({ label: 'No response' })

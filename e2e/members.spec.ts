@@ -123,7 +123,7 @@ test.describe('a change that somebody else made before', () => {
     await page.getByRole('button', { name: 'Invite a member' }).click()
     await page.getByLabel('Email address').fill(guest.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    const withdraw = { name: `Withdraw the invitation for ${guest.email}` }
+    const withdraw = { name: `Withdraw invitation for ${guest.email}` }
     await page.getByRole('button', withdraw).click()
     const confirm = { name: `Withdraw invitation for ${guest.email}` }
 
@@ -134,7 +134,7 @@ test.describe('a change that somebody else made before', () => {
     await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('button', confirm).click()
-    const dialog = page.getByRole('dialog', { name: 'Withdraw the invitation' })
+    const dialog = page.getByRole('dialog', { name: 'Withdraw invitation' })
     await expect(dialog.getByRole('alert')).toHaveText(/The page now shows the current state\.$/)
     await expect(page.locator('tr', { hasText: guest.email }), 'also what the dialog covers').toHaveCount(0)
   })

@@ -27,7 +27,7 @@ test('a check says its cost and pause first, shows that it runs, and tells each 
   await expect(section(page, 'Result')).toContainText('100.0%')
   await expect(page.getByRole('img', { name: /^Map: Reached from Falkenstein, DE; Ashburn, US/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Tokyo, JP/ })).toContainText('Reached')
-  await expect(page.getByRole('img', { name: /in all: DNS .*First byte/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /total: DNS .*First byte/ }).first()).toBeVisible()
   await expect(section(page, 'Request')).toContainText('"target":"staged.example"')
   expect(await usedUnits(page)).toBe(1)
 })

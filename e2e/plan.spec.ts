@@ -31,7 +31,7 @@ test('a change of plan says what it does before it does it, and pauses and resum
 
   await page.goto('/keys')
   const row = page.getByRole('row', { name: /^Newer/ })
-  await expect(row).toContainText('Paused: the plan includes 1 API key')
+  await expect(row).toContainText('Paused: the plan includes 1 key')
   await expect(row).toContainText('It resumes when')
 
   await page.getByRole('button', { name: /^Actions for Older/ }).click()

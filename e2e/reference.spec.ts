@@ -60,6 +60,6 @@ test('the landing page shows the plans and leads in', async ({ page }) => {
 
   await signUp(page)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Open dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.waitForURL('**/overview')
 })

@@ -38,7 +38,7 @@ test('a sender is added, proved by its record, assigned and freed', async ({ pag
   await page.goto('/audit?kind=sender')
   await expect(page.getByRole('row', { name: new RegExp(`was assigned to ${owner.email}`) })).toBeVisible()
   await page.goto('/plan?to=free')
-  await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('pauses')
+  await expect(page.getByRole('row', { name: /Sender “post.harbourline.dev”/ })).toContainText('paused')
 
   await page.goto('/senders')
   await sender.getByRole('button', { name: 'Remove sender post.harbourline.dev' }).click()

@@ -32,7 +32,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
   await page.getByRole('button', { name: 'Delete “Example Lab” permanently' }).click()
   await expect(page.getByText('Type the exact name of the workspace')).toBeVisible()
   await page.getByLabel('Type Example Lab to confirm').fill('Example Lab')
-  await page.getByRole('button', { name: 'Permanently delete “Example Lab”' }).click()
+  await page.getByRole('button', { name: 'Delete “Example Lab” permanently' }).click()
   await page.waitForURL('**/choose-workspace')
   await expect(page.getByText('“Example Lab” was deleted by')).toBeVisible()
   const call = await request.get(`${baseURL}/v1/ip/8.8.8.8/geo`, { headers: { authorization: `Bearer ${key}` } })

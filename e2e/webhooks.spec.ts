@@ -131,7 +131,7 @@ test.describe('an owner', () => {
       await dialog.getByLabel('Webhook name').fill('Another')
       for (const [address, answer] of [
         ['http://hooks.example/', 'The URL must use https'],
-        ['https://10.0.0.1/', 'not part of the public Internet'],
+        ['https://10.0.0.1/', 'an address that is not public'],
         [url, 'already uses this URL'],
       ] as const) {
         await dialog.getByLabel('Endpoint URL').fill(address)

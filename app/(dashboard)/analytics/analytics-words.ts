@@ -18,11 +18,11 @@ export function pointsChange(now: number, before: number | null): string | null 
   return change === 0 ? '±0 pt' : `${signed(change)} pt`
 }
 
-/** Relative change: "+6.1 %"; null if the previous count is zero or missing. */
+/** Relative change: "+6.1%"; null if the previous count is zero or missing. */
 export function countChange(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null
   const change = Math.round(((now - before) / before) * 1000) / 10
-  return change === 0 ? '±0 %' : `${signed(change)}%`
+  return change === 0 ? '±0%' : `${signed(change)}%`
 }
 
 /** The previous period's summary, or null unless the plan's retention covers all of it. */

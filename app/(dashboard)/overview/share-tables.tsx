@@ -95,7 +95,7 @@ export function ShareTable({ label, head, rows, total: result }: ShareTableProps
             <Cell numeric className="font-semibold">
               {formatNumber(row.units)}
             </Cell>
-            <Cell numeric>{share(row.units).toFixed(1)} %</Cell>
+            <Cell numeric>{share(row.units).toFixed(1)}%</Cell>
           </TableRow>
         ))}
         {result === undefined ? null : (
@@ -108,7 +108,7 @@ export function ShareTable({ label, head, rows, total: result }: ShareTableProps
             <Cell numeric className="font-semibold">
               {formatNumber(total)}
             </Cell>
-            <Cell numeric>100 %</Cell>
+            <Cell numeric>100%</Cell>
           </TableRow>
         )}
       </TableBody>

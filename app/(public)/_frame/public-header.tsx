@@ -21,7 +21,7 @@ export async function PublicHeader() {
         <ThemeSwitch />
         {signedIn ? (
           <ButtonLink href="/overview" variant="primary">
-            Open dashboard
+            Dashboard
           </ButtonLink>
         ) : (
           <>

@@ -19,7 +19,7 @@ const ACCOUNT: readonly MenuItem[] = [
   { id: 'sign-up', label: 'Start free', href: '/sign-up' },
 ]
 
-const DASHBOARD: readonly MenuItem[] = [{ id: 'dashboard', label: 'Open dashboard', href: '/overview' }]
+const DASHBOARD: readonly MenuItem[] = [{ id: 'dashboard', label: 'Dashboard', href: '/overview' }]
 
 /** The public navigation as a menu, for screens too narrow to show it in the header. */
 export function PublicMenu({ signedIn }: { signedIn: boolean }) {

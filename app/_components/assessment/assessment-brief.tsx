@@ -19,7 +19,7 @@ export function AssessmentBrief({ result }: { result: AssessmentResult }) {
       <div className={styles.figure}>
         <b>{result.risk_score}</b>
         <LevelBadge level={result.risk_level} />
-        <span className="text-ink-3">coverage {Math.floor(result.coverage * 100)} %</span>
+        <span className="text-ink-3">coverage {Math.floor(result.coverage * 100)}%</span>
         <DecisionBadge decision={result.decision} />
       </div>
       <ScoreBar

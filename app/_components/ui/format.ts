@@ -88,7 +88,7 @@ export function formatMoment(date: Date, now: Date, zone = 'UTC'): string {
   return seconds > 0 ? `${formatAge(seconds)} ago` : `in ${formatAge(-seconds)}`
 }
 
-/** A fraction between 0 and 1 as "97.1 %"; below one per cent with two decimals. */
+/** A fraction between 0 and 1 as "97.1%"; below one per cent with two decimals. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.0001) return '< 0.01%'
   if (share < 1 && share > 0.999) return '> 99.9%'

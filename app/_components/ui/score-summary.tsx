@@ -22,7 +22,7 @@ export function ScoreSummary({ score, level = levelOf(score), coverage, children
         </p>
         <div className={styles.under}>
           <LevelBadge level={level} />
-          <span className="text-ink-3">coverage {Math.floor(coverage * 100)} %</span>
+          <span className="text-ink-3">coverage {Math.floor(coverage * 100)}%</span>
         </div>
       </div>
       {children}

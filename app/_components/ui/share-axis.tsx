@@ -36,7 +36,7 @@ export function ShareAxis({ rows, cause }: { rows: readonly ShareRow[]; cause: s
         <span />
         <div className={styles.ticks}>
           {TICKS.map((tick) => (
-            <span key={tick}>{tick === 100 ? '100 %' : tick}</span>
+            <span key={tick}>{tick === 100 ? '100%' : tick}</span>
           ))}
         </div>
         <span />

@@ -21,7 +21,7 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
       <ComboBox
         label="Field"
         placeholder="Choose a field"
-        filter="Find a field or signal"
+        filter="Search fields and signals"
         none="No matching field."
         options={options}
         value={own ? OWN : value}

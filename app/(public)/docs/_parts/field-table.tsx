@@ -1,3 +1,4 @@
+import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -51,7 +52,7 @@ export function Words({ values }: { values: readonly string[] }) {
       {values.map((value, index) => (
         <span key={value}>
           {index > 0 ? ', ' : ''}
-          <span className={textStyles.mono}>{value}</span>
+          <Mono>{value}</Mono>
         </span>
       ))}
     </span>

@@ -29,7 +29,7 @@ export function GradeSection({ answer }: { answer: EmailSecurity }) {
               <span>{score} of 100</span>
             </p>
             {coverage < 1 ? (
-              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)} % checked</p>
+              <p className={`${scoreSummaryStyles.under} text-ink-3`}>{Math.floor(coverage * 100)}% checked</p>
             ) : null}
           </div>
           <p className="text-14">{sentenceOf(answer)}</p>
