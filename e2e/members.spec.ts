@@ -130,10 +130,10 @@ test.describe('a change that somebody else made before', () => {
     const elsewhere = await context.newPage()
     await elsewhere.goto('/members')
     await elsewhere.getByRole('button', withdraw).click()
-    await elsewhere.getByRole('button', confirm).click()
+    await elsewhere.getByRole('dialog').getByRole('button', confirm).click()
     await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
 
-    await page.getByRole('button', confirm).click()
+    await page.getByRole('dialog').getByRole('button', confirm).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw invitation' })
     await expect(dialog.getByRole('alert')).toHaveText(/The page now shows the current state\.$/)
     await expect(page.locator('tr', { hasText: guest.email }), 'also what the dialog covers').toHaveCount(0)

@@ -32,7 +32,7 @@ test('a change of plan says what it does before it does it, and pauses and resum
   await page.goto('/keys')
   const row = page.getByRole('row', { name: /^Newer/ })
   await expect(row).toContainText('Paused: the plan includes 1 key')
-  await expect(row).toContainText('It resumes when')
+  await expect(row).toContainText('Upgrade or revoke an older key to resume it')
 
   await page.getByRole('button', { name: /^Actions for Older/ }).click()
   await page.getByRole('menuitem', { name: /^Revoke/ }).click()
