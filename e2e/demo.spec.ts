@@ -31,7 +31,7 @@ const limits: Record<string, readonly RegExp[]> = {
   '/reviews': [/Dana Reiss/, /Ben Castell/],
   '/analytics': [/^Tor exit .* of \d+ fraud/, /^Block Tor at sign-up .* of \d+ fraud/],
   [`/usage?month=${someDaysAgo.slice(0, 7)}`]: [/^Dashboard/, /^Nightly pipeline/, /^Dana Reiss/, /^Ben Castell/],
-  '/audit': [/was invited as member/, /was paused/, /Rule .* was changed/, /Bulk job canceled/],
+  '/audit': [/was invited as member/, /was paused/, /Rule .* was changed/, /Bulk job stopped/],
 }
 
 test('the demonstration starts by itself, shows a month of use in every room, answers its curl line and stops', async ({

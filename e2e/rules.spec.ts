@@ -146,7 +146,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
     await row.getByRole('radio', { name: 'Enforce' }).click()
     await expect(page.getByRole('dialog')).toContainText('Events of the last 7 days4 match')
-    await page.getByRole('button', { name: 'Not yet' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
   })
 

@@ -1,4 +1,5 @@
 import { type Change, type Entitlement, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findJob } from './read.ts'
@@ -27,7 +28,7 @@ export async function cancelJob(
     await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement, now }, change, {
       type: 'job.cancelled',
       target: { type: 'job', id },
-      summary: `A bulk job was stopped; ${skipped} targets were skipped`,
+      summary: `Bulk job stopped, ${counted(skipped, 'target')} skipped`,
       details: { skipped },
     })
     return { skipped }
