@@ -21,7 +21,7 @@ test('a driven browser is found out by checks of several families, each with its
     checks.getByRole('row', { name: /Driver flag.*The browser reports that it is automated.*\+40/ }),
   ).toBeVisible()
   await expect(checks.getByRole('row', { name: /Automated user agent.*Headless Chrome.*\+40/ })).toBeVisible()
-  await expect(page.getByText(/^Checks of \d families failed: automation traces; user agent/)).toBeVisible()
+  await expect(page.getByText(/^\d check groups failed: automation traces, user agent/)).toBeVisible()
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   await expect(page.getByText(/^dev_[0-9A-Za-z]{22}$/)).toBeVisible()
   await assertStill(page)

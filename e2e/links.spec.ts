@@ -200,7 +200,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
 
   await page.goto('/links')
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('note').filter({ hasText: 'Blocked.' })).toContainText('Reported by visitors')
+  await expect(page.getByRole('note').filter({ hasText: 'Blocked.' })).toContainText('Visitors have reported it')
   await page.goto('/outbox')
   await expect(main(page)).toContainText(/Protected link \w{7} was blocked/)
 })

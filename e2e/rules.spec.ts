@@ -160,7 +160,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
     await saved
     await page.goto('/plan?to=free')
-    await expect(page.getByRole('row', { name: /Rule “Look at Tor exits”/ })).toContainText('turns off')
+    await expect(page.getByRole('row', { name: /Rule “Look at Tor exits”/ })).toContainText('turned off')
     await page.getByRole('button', { name: /^Change to Free/ }).click()
     await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
     await page.goto('/rules')

@@ -86,7 +86,7 @@ export const avoided: readonly Avoided[] = [
   { word: /\d %/, say: '80%', why: 'no space before the percent sign' },
 ]
 
-const quoted = /`[^`]*`|“[^”]*”/g
+const quoted = /`[^`]*`|“[^“”]*”/g
 
 /** Avoided words in a text, outside of backticks and quotation marks. */
 export const avoidedIn = (text: string): string[] => {

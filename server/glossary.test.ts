@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { existingAccountEmail, resetEmail, verificationEmail } from '../accounts/account-emails.ts'
-import { commands } from '../admin/commands.ts'
-import { publicDocument } from '../openapi-document.ts'
-import { headerWords } from '../scans/headers/wording.ts'
-import { quotaEmail } from '../usage/quota-email.ts'
-import { accountEvents } from './account-events.ts'
-import { captchaErrors } from './captcha.ts'
-import { readings } from './collected.ts'
-import { checkFamilies, consistencyChecks, deviceChecks } from './device-checks.ts'
-import { accountEndpoints } from './endpoints/account.ts'
-import { errors } from './errors.ts'
-import { avoidedIn } from './glossary.ts'
-import { linkBlockReasons, linkChecks, linkEvidence, linkSigns } from './links.ts'
-import { abuseReasons, moderationDecisions } from './moderation.ts'
-import { acts } from './roles.ts'
-import { ruleFields } from './rule-fields.ts'
-import { scanCaps, scanFailures, scanSections, scanStages } from './scan-terms.ts'
-import { eventTypeLabels, signalCategories, signals } from './signals.ts'
-import { warnings } from './warnings.ts'
-import { workedCases } from './worked-cases.ts'
+import { existingAccountEmail, resetEmail, verificationEmail } from './accounts/account-emails.ts'
+import { commands } from './admin/commands.ts'
+import { accountEvents } from './catalog/account-events.ts'
+import { captchaErrors } from './catalog/captcha.ts'
+import { readings } from './catalog/collected.ts'
+import { checkFamilies, consistencyChecks, deviceChecks } from './catalog/device-checks.ts'
+import { accountEndpoints } from './catalog/endpoints/account.ts'
+import { errors } from './catalog/errors.ts'
+import { avoidedIn } from './catalog/glossary.ts'
+import { linkBlockReasons, linkChecks, linkEvidence, linkSigns } from './catalog/links.ts'
+import { abuseReasons, moderationDecisions } from './catalog/moderation.ts'
+import { acts } from './catalog/roles.ts'
+import { ruleFields } from './catalog/rule-fields.ts'
+import { scanCaps, scanFailures, scanSections, scanStages } from './catalog/scan-terms.ts'
+import { eventTypeLabels, signalCategories, signals } from './catalog/signals.ts'
+import { warnings } from './catalog/warnings.ts'
+import { workedCases } from './catalog/worked-cases.ts'
+import { publicDocument } from './openapi-document.ts'
+import { headerWords } from './scans/headers/wording.ts'
+import { quotaEmail } from './usage/quota-email.ts'
 
 /** All texts in a value, without those of fields that hold data. */
 function textsIn(value: unknown, skipped: readonly string[] = []): string[] {
@@ -37,7 +37,7 @@ function described(value: unknown): string[] {
   )
 }
 
-const server = path.resolve(import.meta.dirname, '..')
+const server = import.meta.dirname
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^testing/.test(file))
   .map((file) => readFileSync(path.join(server, file), 'utf8'))
