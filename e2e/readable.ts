@@ -79,7 +79,7 @@ async function assertContrast(page: Page, colorScheme: 'light' | 'dark'): Promis
 
 /**
  * Checks the page as it is, without loading it again: contrast in both themes, all other rules, which do not depend on
- * the theme, once, and that nothing scrolls sideways at 320 px. Leaves the page in the light theme and 1280 px wide.
+ * the theme, once, the wording, and that nothing scrolls sideways at 320 px. Leaves the page in the light theme and 1280 px wide.
  */
 export async function assertReadableAsIs(page: Page): Promise<void> {
   // A refreshed page streams its title anew.
@@ -88,6 +88,7 @@ export async function assertReadableAsIs(page: Page): Promise<void> {
   await assertContrast(page, 'dark')
   await assertContrast(page, 'light')
   await assertAccessible(page, { without: ['color-contrast'] })
+  await assertGlossary(page)
   await page.setViewportSize(narrow)
   await expect.poll(() => page.evaluate(tooWide), { message: `what is wider than ${page.url()}` }).toEqual([])
   await page.setViewportSize(wide)

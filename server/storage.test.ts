@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { openStorage, prepareDatabase } from './storage.ts'
 import { cloneDatabase } from './testing/service.ts'
+import { waitUntil } from './testing/wait.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,7 +36,7 @@ it('a second signal, which ends the process at once, does not leave the embedded
   await once(child.stdout, 'data')
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   expect(existsSync(pidFile)).toBe(true)
-  await vi.waitUntil(() => child.exitCode !== null || !child.kill('SIGTERM'), { timeout: 20_000, interval: 200 })
+  await waitUntil(() => child.exitCode !== null || !child.kill('SIGTERM'))
   expect(await gone).toEqual([130, null])
   expect(existsSync(pidFile)).toBe(false)
 })

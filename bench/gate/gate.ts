@@ -13,7 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const labels = {
   a: '/v1/ip/{ip}/geo whole, one workspace',
   b: 'bare node:http, one transaction per request',
-  c: 'no-op procedure through the door, unmetered',
+  c: 'no-op procedure, unmetered',
   d: 'bare node:http, a constant',
   a64: '/v1/ip/{ip}/geo whole, 64 workspaces',
 }

@@ -21,4 +21,4 @@ process.send?.({
   ok: result['2xx'],
   other: result.non2xx + result.errors + result.timeouts,
 })
-process.disconnect()
+if (process.connected) process.disconnect()

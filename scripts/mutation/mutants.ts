@@ -34,6 +34,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
   function visit(node: ts.Node): void {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
+    if (isExample(node)) return
     mutate(node)
     ts.forEachChild(node, visit)
   }
@@ -69,6 +70,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   visit(source)
   return mutants.map((mutant) => withComma(mutant, text))
 }
+
+/** An example value of the API documentation: no behavior depends on it. */
+const isExample = (node: ts.Node): boolean => ts.isPropertyAssignment(node) && node.name.getText() === 'example'
 
 /** Also removes the comma after a removed property, which would be a syntax error. */
 function withComma(mutant: Mutant, text: string): Mutant {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { burstClasses } from '../catalog/capabilities.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
+import { hourMs } from '../platform/clock.ts'
 import { openService } from '../testing/service.ts'
 import { type Entitlement, entitlementOf, heldPlans } from './entitlement.ts'
 
@@ -147,14 +148,22 @@ describe('several subscriptions', () => {
 describe('when a subscription counts', () => {
   const at = (text: string) => new Date(`2026-11-${text}T00:00:00Z`)
 
-  it('from its start until the instant of its end', () => {
-    const subscription = { plan: 'suite_agency', startedAt: at('10'), endedAt: at('20') }
+  it('until the instant of its end', () => {
+    const subscription = { plan: 'suite_agency', endedAt: at('20') }
     const held = (day: string, ms = 0) => heldPlans([subscription], new Date(at(day).getTime() + ms))
-    expect(held('10', -1)).toEqual([])
     expect(held('10')).toEqual(['suite_agency'])
     expect(held('20', -1)).toEqual(['suite_agency'])
     expect(held('20')).toEqual([])
     expect(heldPlans([{ ...subscription, endedAt: null }], at('30'))).toEqual(['suite_agency'])
+  })
+
+  it('also after the clock was set back to before its start, and serves lookups at once', async () => {
+    const service = await openService()
+    const account = await service.account('lookups_growth')
+    service.clock.advance(-3 * hourMs)
+    const answer = await service.get('/v1/usage', account.key)
+    expect(answer.body).toMatchObject({ plans: ['lookups_growth'] })
+    expect((await service.get('/v1/asn/15169', account.key)).status).toBe(200)
   })
 
   it('an ended one counts neither for the dashboard nor for the API', async () => {

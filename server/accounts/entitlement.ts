@@ -59,13 +59,14 @@ function shortest(seconds: readonly (number | null)[]): number | null {
   return opened.length > 0 ? Math.min(...opened) : null
 }
 
-type Held = { plan: string; startedAt: Date; endedAt: Date | null }
+type Held = { plan: string; endedAt: Date | null }
 
-/** Subscriptions in force at `at`. The SQL equivalent is `plans_in_force`. */
-export const inForce = <One extends Pick<Held, 'startedAt' | 'endedAt'>>(
-  subscriptions: readonly One[],
-  at: Date,
-): One[] => subscriptions.filter((entry) => entry.startedAt <= at && (entry.endedAt === null || entry.endedAt > at))
+/**
+ * Subscriptions in force at `at`: all that have not ended. Their start is not compared, because it lies in the future
+ * after a clock was set back. The SQL equivalent is `plans_in_force`.
+ */
+export const inForce = <One extends Pick<Held, 'endedAt'>>(subscriptions: readonly One[], at: Date): One[] =>
+  subscriptions.filter(({ endedAt }) => endedAt === null || endedAt > at)
 
 export const heldPlans = (subscriptions: readonly Held[], at: Date): string[] =>
   inForce(subscriptions, at).map((entry) => entry.plan)

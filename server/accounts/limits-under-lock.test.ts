@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PlanId } from '../catalog/plans.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, openService, signInAs } from '../testing/service.ts'
+import { waitFor } from '../testing/wait.ts'
 import { hashOfToken } from './one-time-links.ts'
 
 const service = await openService()
@@ -40,16 +41,13 @@ async function connected(): Promise<pg.Client> {
 /** Waits until that many calls wait for the lock. A connection of its own: a transaction would see a snapshot. */
 async function queued(count: number): Promise<void> {
   const watcher = await connected()
-  await vi.waitFor(
-    async () => {
-      const { rows } = await watcher.query<{ waiting: number }>(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+  await waitFor(async () => {
+    const { rows } = await watcher.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM workspaces%'`,
-      )
-      expect(rows[0]?.waiting).toBeGreaterThanOrEqual(count)
-    },
-    { timeout: 4_000 },
-  )
+    )
+    expect(rows[0]?.waiting).toBeGreaterThanOrEqual(count)
+  })
 }
 
 const endPlans = (workspaceId: string) => (client: pg.Client, at: Date) =>

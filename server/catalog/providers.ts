@@ -15,6 +15,11 @@ export type ProviderRow = {
 export type UpstreamTerms = {
   /** Timeout of one request, including everything. */
   timeoutMs: number
+  /**
+   * How long a caller waits at most; null: until the end. The request continues until `timeoutMs` and its answer is
+   * cached, but its delay counts as a failure for the circuit.
+   */
+  callerTimeoutMs: number | null
   /** Maximum response size in bytes, decompressed. */
   maxBytes: number
   /** Cache lifetime when the upstream does not specify one. */
@@ -54,6 +59,7 @@ const upstream = (
   attribution,
   upstream: {
     timeoutMs: 8_000,
+    callerTimeoutMs: null,
     maxBytes: 8 * mebibyte,
     freshSeconds: 300,
     maxFreshSeconds: hour,
@@ -169,6 +175,7 @@ export const providers = {
   ct: upstream('Certificate transparency (crt.sh)', 'https://crt.sh', {
     maxBytes: 64 * mebibyte,
     timeoutMs: 25_000,
+    callerTimeoutMs: 10_000,
     freshSeconds: 6 * hour,
     maxFreshSeconds: day,
     keepSeconds: 30 * day,

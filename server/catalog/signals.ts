@@ -86,7 +86,7 @@ export const signals = {
   ip_many_accounts: row('behaviour', 'Many accounts on the IP', 25, 20, 15, 10, 5),
   device_many_accounts: row('behaviour', 'Many accounts on the device', 30, 20, 20, 15, 5),
   email_canonical_reuse: row('behaviour', 'Mailbox reused with other spellings', 25, 0, 15, 15, 0),
-  login_failures: row('behaviour', 'Failed logins', 0, 35, 0, 0, 20),
+  login_failures: row('behaviour', 'Failed sign-ins', 0, 35, 0, 0, 20),
   impossible_travel: row('behaviour', 'Impossible travel', 0, 35, 15, 0, 10),
   new_device: row('behaviour', 'New device', 0, 10, 5, 0, 0),
   new_country: row('behaviour', 'New country', 0, 15, 10, 0, 5),

@@ -56,7 +56,7 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'allow',
   },
   {
-    title: 'Failed logins, then a new device in a data center',
+    title: 'Failed sign-ins, then a new device in a data center',
     event: 'login',
     points: { login_failures: 35, ip_hosting: 15, new_device: 10 },
     score: 60,

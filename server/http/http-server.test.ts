@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Handler } from '../platform/exchange.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { waitFor } from '../testing/wait.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { sendJson } from './responses.ts'
 
@@ -224,7 +225,7 @@ describe('a connection', () => {
     expect(await whole('GET / HTTP/1.1\r\nHost: a\r\n\r\n').catch(() => '')).toBe('')
     first?.destroy()
     const again = () => whole('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').catch(() => '')
-    await vi.waitFor(async () => expect(await again()).toContain('200 OK'))
+    await waitFor(async () => expect(await again()).toContain('200 OK'))
   })
 
   it('whatever its state, does not keep a server that stops from ending in time', async () => {

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { runBulkTarget } from '../run-bulk-target.ts'
 import { addresses, jobsOf } from '../testing/jobs.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 
 /** The spawned processes use the real clock, so the accounts must start at the real time. */
 async function openOnRealTime() {
@@ -32,14 +33,14 @@ it('a job whose process is killed in the middle is finished by another, each tar
   const { service, account, jobs } = await openOnRealTime()
   const victim = await startApiProcess(service.databaseUrl)
   const id = await jobs.made(addresses(100))
-  await vi.waitUntil(async () => (await recordedTargets(service, id)) > 5, { timeout: 20_000, interval: 1 })
+  await waitUntil(async () => (await recordedTargets(service, id)) > 5)
   await victim.kill('SIGKILL')
   const before = await jobs.read(id)
   expect(before.job.counts.done).toBeLessThan(100)
   const later = { CLOCK_AHEAD_MS: '16000' }
   const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, later)))
-  await vi.waitUntil(async () => (await recordedTargets(service, id)) === 100, { timeout: 40_000, interval: 50 })
-  await vi.waitUntil(async () => (await jobs.read(id)).job.finished_at !== null, { timeout: 20_000, interval: 50 })
+  await waitUntil(async () => (await recordedTargets(service, id)) === 100, { timeout: 40_000, interval: 50 })
+  await waitUntil(async () => (await jobs.read(id)).job.finished_at !== null)
   const after = await jobs.read(id)
   expect(after.job).toMatchObject({ status: 'completed', units: 100, counts: { done: 100 } })
   const byPosition = new Map(after.targets.map((target) => [target.position, target]))
@@ -63,7 +64,7 @@ it('a target that its process left is begun again when the lease is over, not be
     begun.push(target.requestId)
     return never
   })
-  await vi.waitUntil(() => begun.length === 3)
+  await waitUntil(() => begun.length === 3)
   service.clock.advance(14_000)
   await service.system.jobs.runDue(runTarget)
   expect((await jobs.read(id)).job.counts).toMatchObject({ running: 3, done: 0 })

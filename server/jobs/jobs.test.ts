@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeMember } from '../accounts/index.ts'
 import { bulkEndpointIds } from '../catalog/bulk.ts'
 import { endpoints } from '../catalog/endpoints.ts'
@@ -6,6 +6,7 @@ import { runBulkTarget } from '../run-bulk-target.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { addresses, jobsOf } from '../testing/jobs.ts'
 import { changeNow, leaveUnits, openService, operator, signInAs } from '../testing/service.ts'
+import { waitFor } from '../testing/wait.ts'
 import type { JobRecord } from './index.ts'
 import type { JobQuote } from './router.ts'
 
@@ -240,7 +241,7 @@ describe('a running job', () => {
     // A change is repeated while any transaction of the cluster that was open at the time still is.
     const untilQuiet = async (from: string): Promise<string> => {
       let cursor = from
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const next = await jobs.read(id, cursor)
         cursor = next.cursor
         expect(next.targets).toEqual([])

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { prepareDatabase } from '../storage.ts'
 import { createAccount, openService, type Service } from '../testing/service.ts'
+import { waitFor, waitUntil } from '../testing/wait.ts'
 import { isUnavailable } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -29,8 +30,7 @@ async function withFullDisk(service: Service, tables: string[], work: () => Prom
   }
 }
 
-const untilReady = (service: Service) =>
-  vi.waitFor(async () => expect((await service.call('/readyz')).status).toBe(200), { timeout: 10_000 })
+const untilReady = (service: Service) => waitFor(async () => expect((await service.call('/readyz')).status).toBe(200))
 
 it('a full disk is 503 with Retry-After without charge, one log line a second, and not ready until a write succeeds', async () => {
   const service = await openService()
@@ -54,7 +54,7 @@ it('a full disk is 503 with Retry-After without charge, one log line a second, a
     expect(notReady.text).not.toContain('space')
   })
   await untilReady(service)
-  await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 10_000 })
+  await waitUntil(() => service.system.inDoubt.size() === 0)
   expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
 })
@@ -109,7 +109,7 @@ it.skipIf(!mounted)(
       rmSync(filler)
       await untilReady(service)
       expect(await assess(9_999)).toBe(200)
-      await vi.waitUntil(() => service?.system.inDoubt.size() === 0, { timeout: 10_000 })
+      await waitUntil(() => service?.system.inDoubt.size() === 0)
       const answered = statuses.filter((status) => status === 200).length + 1
       expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: answered, sum: answered })
     } finally {

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitUntil } from '../testing/wait.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './embedded-postgres-supervisor.ts'
 import { createLog } from './log.ts'
@@ -44,7 +45,7 @@ describe('a first start that was interrupted', () => {
       await startEmbeddedPostgres(${JSON.stringify(folder)})`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore', detached: true })
     const gone = once(child, 'exit')
-    await vi.waitUntil(versionFile, { timeout: 30_000, interval: 1 })
+    await waitUntil(versionFile, { timeout: 30_000, interval: 1 })
     process.kill(-(child.pid ?? 0), 'SIGKILL')
     await gone
     expect(existsSync(path.join(folder, 'postgres.json'))).toBe(false)
@@ -77,8 +78,8 @@ it('a cluster that has died is running again within seconds, on the same port, e
   try {
     for (let time = 0; time < 2; time++) {
       process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-      await vi.waitUntil(async () => !(await answers(embedded.url)), { timeout: 10_000, interval: 5 })
-      await vi.waitUntil(() => answers(embedded.url), { timeout: 20_000, interval: 50 })
+      await waitUntil(async () => !(await answers(embedded.url)))
+      await waitUntil(() => answers(embedded.url))
     }
   } finally {
     await supervised.stop()

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { waitUntil } from '../testing/wait.ts'
 import { manualClock } from './clock.ts'
 import { type Claim, type LeasedQueueOptions, openLeasedQueue } from './leased-queue.ts'
 import { createLog } from './log.ts'
@@ -98,7 +99,7 @@ it('a long run keeps its lease by heartbeats for as long as its process lives', 
     finished()
     return end(row)
   })
-  await vi.waitUntil(() => rows[0]?.claims === 1)
+  await waitUntil(() => rows[0]?.claims === 1)
   for (let step = 0; step < 20; step++) {
     clock.advance(leaseMs / 3)
     void first.runDue(never)
@@ -114,7 +115,7 @@ it('a long run keeps its lease by heartbeats for as long as its process lives', 
 it('the row of a process that died is run again by one other, after its lease and not before', async () => {
   const { clock, rows, open } = table('one')
   void open().runDue(never)
-  await vi.waitUntil(() => rows[0]?.claims === 1)
+  await waitUntil(() => rows[0]?.claims === 1)
   const survivors = [open(), open()]
   const run = vi.fn(end)
   clock.advance(leaseMs - 1)
@@ -150,10 +151,10 @@ it('a nudge starts a row at once', async () => {
   const late = rows.pop() as Row
   const queue = open()
   queue.start(end)
-  await vi.waitUntil(() => rows[0]?.ended)
+  await waitUntil(() => rows[0]?.ended)
   rows.push(late)
   queue.nudge()
-  await vi.waitUntil(() => late.ended, { timeout: 500, interval: 1 })
+  await waitUntil(() => late.ended, { timeout: 500, interval: 1 })
   await queue.close()
 })
 
@@ -172,7 +173,7 @@ it('a stop waits for what runs, aborts what heeds it and gives up the leases of 
     aborted.push(row.group)
     return 'done'
   })
-  await vi.waitUntil(() => rows.every(({ claims }) => claims === 1))
+  await waitUntil(() => rows.every(({ claims }) => claims === 1))
   await queue.close()
   expect(aborted).toEqual(['heeds'])
   const other: string[] = []
@@ -231,7 +232,7 @@ it('a row that fails, asks for another run or is handed on at a stop is not susp
       if (row.group === 'fails') throw new Error('failed')
       return row.group === 'retries' ? 'retry' : never()
     })
-    await vi.waitUntil(() => rows.every(({ claims }) => claims === round + 1))
+    await waitUntil(() => rows.every(({ claims }) => claims === round + 1))
     await queue.close()
     clock.advance(1_000)
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { cloneDatabase, openService } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 import { hourMs, minuteMs } from './clock.ts'
 import { oncePerInstallation, runIfDue } from './periodic-tasks.ts'
 
@@ -32,7 +33,7 @@ it('a task runs once per interval, however many processes look', async () => {
 it('a run longer than the interval is not joined by another, and its end is recorded with its error', async () => {
   let finish = (_: Error) => {}
   const run = runIfDue(deps, 'test', 1_000, () => new Promise((_, reject) => (finish = reject)))
-  await vi.waitUntil(async () => (await task()).lockedUntil !== null)
+  await waitUntil(async () => (await task()).lockedUntil !== null)
   clock.advance(30_000)
   const other = vi.fn(never)
   await runIfDue(deps, 'test', 1_000, other)
@@ -50,7 +51,7 @@ it('a run longer than the interval is not joined by another, and its end is reco
 
 it('the task of a process that died is run by another when its lease has expired, before its interval is over', async () => {
   void runIfDue(deps, 'test', hourMs, never)
-  await vi.waitUntil(async () => (await task()).lockedUntil !== null)
+  await waitUntil(async () => (await task()).lockedUntil !== null)
   const work = vi.fn(async () => undefined)
   clock.advance(minuteMs)
   await Promise.all([1, 2, 3].map(() => runIfDue(deps, 'test', hourMs, work)))
@@ -70,7 +71,7 @@ it('is scheduled under its name, and a stop ends it', async () => {
   await system.database.prisma.periodicTask.deleteMany()
   const work = vi.fn(async () => undefined)
   const scheduled = oncePerInstallation(deps, 'test', hourMs, work)
-  await vi.waitUntil(() => work.mock.calls.length === 1)
+  await waitUntil(() => work.mock.calls.length === 1)
   await scheduled.stop()
   expect(await task()).toMatchObject({ lastStartedAt: clock.now(), lockedUntil: null, lastError: null })
 })

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { waitUntil } from '../testing/wait.ts'
 
 const limitMs = 3_000
 const watchdog = path.join(import.meta.dirname, 'watchdog.ts')
@@ -31,14 +32,14 @@ async function watched() {
 
 const elapsed = (ms: number): Promise<unknown> => {
   const end = performance.now() + ms
-  return vi.waitUntil(() => performance.now() >= end, { timeout: 2 * ms })
+  return waitUntil(() => performance.now() >= end, { timeout: 2 * ms })
 }
 
 it('a process whose event loop does not turn ends, with a log line before', async () => {
   const { child, exit, logged } = await watched()
   child.send('freeze')
   expect(await exit).toEqual([null, 'SIGKILL'])
-  await vi.waitUntil(() => logged() !== '')
+  await waitUntil(() => logged() !== '')
   expect(JSON.parse(logged())).toMatchObject({ level: 'fatal', msg: expect.stringContaining('event loop') })
   expect(JSON.parse(logged()).stalled_ms).toBeGreaterThanOrEqual(limitMs)
 })

@@ -1,12 +1,14 @@
 import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { providers } from '../catalog/providers.ts'
 import { manualClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
 import { HttpFailure } from '../platform/http.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { cloneDatabase } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 import { answerStore } from './answer-store.ts'
 import type { Provider } from './provider.ts'
 import { UpstreamFailure } from './upstream.ts'
@@ -20,7 +22,9 @@ const deps = { clock, log: silent, metrics: createMetrics(), answerStore: answer
 let named = 0
 
 /** A process with its own upstream, whose behaviour tests can change. */
-function process(options: { name?: string; shape?: number; freshSeconds?: number | null } = {}) {
+function process(
+  options: { name?: string; shape?: number; freshSeconds?: number | null; callerTimeoutMs?: number } = {},
+) {
   const name = options.name ?? `question-${named++}`
   const behaviour = { work: async (): Promise<{ n: number } | null> => ({ n: queries.length }) }
   const queries: string[] = []
@@ -33,7 +37,8 @@ function process(options: { name?: string; shape?: number; freshSeconds?: number
       return { facts: await behaviour.work(), freshSeconds: options.freshSeconds ?? null }
     },
   }
-  const own = openUpstreamClient(deps)
+  const { callerTimeoutMs = null } = options
+  const own = openUpstreamClient({ ...deps, terms: (id) => ({ ...providers[id].upstream, callerTimeoutMs }) })
   return {
     name,
     queries,
@@ -195,6 +200,20 @@ describe('an upstream that fails', () => {
     one.behaviour.work = async () => ({ n: 1 })
     expect(await one.query('new')).toMatchObject({ ok: true })
     expect(one.queries).toHaveLength(6)
+  })
+
+  it('that hangs keeps callers for its caller timeout only, and opens the circuit before its requests end', async () => {
+    const one = process({ callerTimeoutMs: 20 })
+    const gate = Promise.withResolvers<{ n: number }>()
+    one.behaviour.work = () => gate.promise
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => one.query(`q${index}`)))
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, why: 'timeout' })
+    await waitUntil(async () => !(await one.canAnswer(one.provider, 'new')))
+    gate.resolve({ n: 3 })
+    await waitUntil(() => one.remembered(one.provider, 'q4') !== null)
+    expect(await one.query('q4'), 'the late answer is cached').toMatchObject({ ok: true, facts: { n: 3 } })
+    expect(await one.canAnswer(one.provider, 'new')).toBe(true)
+    expect(one.queries).toHaveLength(5)
   })
 
   it('is not left alone for documents that cannot be read: one odd package shuts out no other', async () => {

@@ -16,8 +16,9 @@ export type UpstreamClient = {
   /**
    * Queries a provider. Never throws: a failure is an answer. Returns a fresh cached answer at once and collapses
    * concurrent equal queries (single flight). If the upstream fails, a cached answer is used, marked `stale`, unless
-   * `freshOnly`. `refresh` queries even if a fresh answer is cached. After `timeoutMs` the caller gets the cached
-   * answer, or `timeout`; the query continues and its answer is cached for later.
+   * `freshOnly`. `refresh` queries even if a fresh answer is cached. After `timeoutMs`, or the upstream's
+   * `callerTimeoutMs`, the caller gets the cached answer, or `timeout`; the query continues and its answer is cached
+   * for later.
    */
   query<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<Answer<Facts>>
   /** A cached answer, fresh or not, without a query; null if none is cached. */
@@ -51,8 +52,9 @@ export function openUpstreamClient(deps: {
   log: Log
   metrics: Metrics
   answerStore: AnswerStore
+  terms?: (id: UpstreamId) => UpstreamTerms
 }): UpstreamClient {
-  const { clock, log, metrics, answerStore } = deps
+  const { clock, log, metrics, answerStore, terms: termsOf = (id) => providers[id].upstream } = deps
   const memory = new LRUCache<string, StoredAnswer<unknown>>({ maxSize: memoryBytes })
   const flights = singleFlight<Outcome>()
   const writes = new Set<Promise<void>>()
@@ -116,6 +118,8 @@ export function openUpstreamClient(deps: {
       return toResult(provider.id, 'rested', { stored, failure: { why: 'down', retryAfter: breaker.restSeconds() } })
     const terms = termsOf(provider.id)
     const started = performance.now()
+    const late =
+      terms.callerTimeoutMs === null ? undefined : setTimeout(() => breaker.failed(null), terms.callerTimeoutMs)
     try {
       const fetched = await queryTwice(provider, query, terms, breaker)
       breaker.succeeded()
@@ -136,6 +140,7 @@ export function openUpstreamClient(deps: {
       log.warn({ provider: provider.id, why, error: thrownWords(error) }, 'an upstream failed')
       return toResult(provider.id, why, { stored, failure: { why, retryAfter } })
     } finally {
+      clearTimeout(late)
       metrics.upstreamSeconds.observe({ source: provider.id }, (performance.now() - started) / 1000)
     }
   }
@@ -153,7 +158,8 @@ export function openUpstreamClient(deps: {
       if (known && known.freshUntil > now && !options.refresh)
         return answerOf<Facts>(provider.id, { stored: known, failure: null }, now)
       const flight = flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false))
-      const outcome = await patiently(flight, options.timeoutMs, known && known.keepUntil > now ? known : null)
+      const timeoutMs = options.timeoutMs ?? termsOf(provider.id).callerTimeoutMs
+      const outcome = await patiently(flight, timeoutMs, known && known.keepUntil > now ? known : null)
       const usable = options.freshOnly && outcome.failure ? { ...outcome, stored: null } : outcome
       return answerOf<Facts>(provider.id, usable, clock.now())
     },
@@ -180,10 +186,10 @@ export function openUpstreamClient(deps: {
 
 async function patiently(
   flight: Promise<Outcome>,
-  timeoutMs: number | undefined,
+  timeoutMs: number | null,
   stored: StoredAnswer<unknown> | null,
 ): Promise<Outcome> {
-  if (timeoutMs === undefined) return flight
+  if (timeoutMs === null) return flight
   const watch = new AbortController()
   const tooLate: Outcome = { stored, failure: { why: 'timeout', retryAfter: null } }
   const late = pause(timeoutMs, tooLate, { signal: watch.signal }).catch(() => flight)
@@ -193,8 +199,6 @@ async function patiently(
     watch.abort()
   }
 }
-
-const termsOf = (id: UpstreamId): UpstreamTerms => providers[id].upstream
 
 /** The cast is safe: this provider's mapper made the cached facts. */
 const factsOf = <Facts>(facts: unknown): Facts | null => (facts ?? null) as Facts | null

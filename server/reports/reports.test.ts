@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { deleteExpired } from '../admin/retention.ts'
 import { dayMs } from '../platform/clock.ts'
 import { type Account, changeNow, leaveUnits, openService, type Service, signInAs } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 import type { Report, ReportSummary } from './schema.ts'
 
 const internet = await openInternet()
@@ -165,7 +166,7 @@ describe('a saved report', () => {
     const answer = await person.reports.save({ title: 'refused', assessment: subject })
     expect([answer.status, codeIn(answer)]).toEqual([500, 'INTERNAL_ERROR'])
     await rows('ALTER TABLE saved_reports DROP CONSTRAINT refuse_all')
-    await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 10_000 })
+    await waitUntil(() => service.system.inDoubt.size() === 0)
     const id = answer.headers.get('x-service-request-id') ?? ''
     expect(await booksOf(person, id)).toMatchObject({
       lookup_history: 0,

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { crc32 } from 'node:zlib'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fail } from '../platform/errors.ts'
 import { toBase62 } from '../platform/ids.ts'
 import { openService } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 import { endpointOf, router } from '../trpc/index.ts'
 import { apiHandler } from './handler.ts'
 import { apiDocument } from './openapi.ts'
@@ -245,7 +246,7 @@ it('a request that failed because this process may open no more files, or the da
   const account = await service.account('lookups_growth')
   for (const code of ['EMFILE', 'ENFILE']) expect((await send(`/failing/${code}`, account.key)).status).toBe(500)
   expect((await send('/failing/53100', account.key)).body.error?.code).toBe('DATABASE_UNAVAILABLE')
-  await vi.waitUntil(() => service.system.inDoubt.size() === 0, { timeout: 10_000 })
+  await waitUntil(() => service.system.inDoubt.size() === 0)
   expect((await service.ledger(account.workspaceId)).rows).toBe(0)
   expect((await send('/failing/ENOENT', account.key)).status).toBe(500)
   expect((await service.ledger(account.workspaceId)).rows).toBe(1)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { endFile } from './at-end.ts'
 import { reachable } from './outside.ts'
 import { statementsOfRun } from './query-scope/statements.ts'
+import { waitFor } from './wait.ts'
 
 const original = Symbol.for('assay.testing.connect')
 type Connect = typeof net.Socket.prototype.connect
@@ -42,7 +43,7 @@ const serversBefore = openServers()
 afterAll(async () => {
   await endFile()
   expect(shared(), 'left behind by this file').toEqual(before)
-  await vi.waitFor(() => expect(openServers(), 'servers left open by this file').toBeLessThanOrEqual(serversBefore))
+  await waitFor(() => expect(openServers(), 'servers left open by this file').toBeLessThanOrEqual(serversBefore))
 })
 
 /** Every statement sent by the service must be limited to one workspace. */

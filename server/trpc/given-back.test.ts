@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openService } from '../testing/service.ts'
+import { waitFor } from '../testing/wait.ts'
 
 it('a unit that is given back with a 503 is not counted by X-Service-Quota-Used', async () => {
   const service = await openService()
@@ -13,6 +14,6 @@ it('a unit that is given back with a 503 is not counted by X-Service-Quota-Used'
   expect(refused.text).toContain('No unit was used.')
   expect(refused.headers.get('x-service-quota-used')).toBe('1')
   expect(refused.headers.get('x-service-quota-remaining')).toBe('24999')
-  await vi.waitFor(async () => expect((await service.ledger(workspaceId)).counter).toBe(1))
+  await waitFor(async () => expect((await service.ledger(workspaceId)).counter).toBe(1))
   expect((await look()).headers.get('x-service-quota-used')).toBe('2')
 })

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { monthOf } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { openService } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
 import { inDoubtList } from './in-doubt.ts'
 
 let folder: string
@@ -43,7 +44,7 @@ it('reservations that cannot be released before the process ends are released by
   writeFileSync(path.join(folder, 'half.json'), '[{"workspaceId":')
   const third = inDoubtList({ pool: service.system.database.pool, log, retryMs: 10 })
   third.start(folder)
-  await vi.waitUntil(() => third.size() === 0)
+  await waitUntil(() => third.size() === 0)
   await third.close()
   expect(readdirSync(folder)).toEqual(['half.json'])
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })

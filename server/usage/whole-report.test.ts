@@ -6,7 +6,7 @@ import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { smallDataSets } from '../testing/data-sets.ts'
 import { type Account, openService, type Service, signInAs } from '../testing/service.ts'
 import { setUsed } from './index.ts'
-import { rollUpMonth } from './usage-rollup.ts'
+import { rollUpDue, rollUpMonth } from './usage-rollup.ts'
 import type { WholeReport } from './whole-report.ts'
 
 let service: Service
@@ -17,10 +17,13 @@ beforeAll(async () => {
 type Use = { at: Date; endpoint: string; units: number; keyId?: string | null; userId?: string | null }
 
 /** Writes usage as `reserve_units` does: ledger row and counter. */
-async function book(account: Account, { at, endpoint, units, keyId = account.keyId, userId = null }: Use) {
+async function book(
+  account: Account,
+  { at, endpoint, units, keyId = account.keyId, userId = null }: Use,
+  pool = service.system.database.pool,
+) {
   const requestId = newId('req', at.getTime())
   const period = `${at.toISOString().slice(0, 7)}-01`
-  const { pool } = service.system.database
   await pool.query(
     `INSERT INTO usage_ledger (workspace_id, period, request_id, kind, endpoint, units, key_id, user_id, created_at)
      VALUES ($1, $2, $3, 'lookup', $4, $5, $6, $7, $8)`,
@@ -172,6 +175,26 @@ describe('the use of a month', () => {
     expect((await (await reader(account)).report()).by_endpoint).toEqual([
       { endpoint: 'ip.geo', units: 5_001, requests: 2 },
     ])
+  })
+
+  it('is added up from 2,000 units on since the last time, and not for less', async () => {
+    const own = await openService()
+    const account = await own.account('lookups_growth')
+    const { pool } = own.system.database
+    const now = own.clock.now()
+    const later = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+    const use = (units: number, minutes: number) =>
+      book(account, { at: later(minutes), endpoint: 'ip.geo', units }, pool)
+    await use(1_999, -12)
+    expect(await rollUpDue(pool, now)).toBe(0)
+    await use(1, -11)
+    expect(await rollUpDue(pool, now)).toBe(1)
+    expect(await rollUpDue(pool, now)).toBe(0)
+    await use(7, 1)
+    await use(8, 2)
+    const period = `${now.toISOString().slice(0, 7)}-01`
+    expect(await rollUpMonth(pool, account.workspaceId, period, later(20))).toBe(2)
+    expect(await rollUpMonth(pool, account.workspaceId, period, later(20))).toBe(0)
   })
 })
 

@@ -123,8 +123,11 @@ describe('the webhooks of a workspace', () => {
     const paused = await send(account.key, `/${id}`, json('PATCH', { status: 'paused' }))
     expect(paused.body).toMatchObject({ status: 'paused', status_reason: 'owner_paused' })
     service.clock.advance(1)
+    const failing = { failureCount: 3, failingSince: service.clock.now() }
+    await service.system.database.prisma.webhook.update({ where: { id }, data: failing })
     const resumed = await send(account.key, `/${id}`, json('PATCH', { status: 'active' }))
-    expect(resumed.body).toMatchObject({ status: 'active', status_reason: null })
+    expect(resumed.body).toMatchObject({ status: 'active', status_reason: null, failure_count: 0 })
+    expect(await webhookOf(service, { id })).toMatchObject({ failureCount: 0, failingSince: null })
     expect(await eventsAbout(service, { id })).toEqual(['webhook.created', ...Array<string>(3).fill('webhook.updated')])
     const event = await service.system.database.prisma.event.findFirst({
       where: { targetId: id, type: 'webhook.updated' },

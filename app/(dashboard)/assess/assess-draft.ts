@@ -48,7 +48,7 @@ export const GROUPS: readonly DraftGroup[] = [
       { path: 'accept_language', label: 'Accept-Language', placeholder: 'de-DE,de;q=0.8' },
       { path: 'device/timezone', label: 'Device time zone', placeholder: 'Europe/Berlin' },
       { path: 'user/created_at', label: 'Account created, UTC', kind: 'moment' },
-      { path: 'user/failed_logins_10m', label: 'Failed logins in 10 minutes', kind: 'number' },
+      { path: 'user/failed_logins_10m', label: 'Failed sign-ins in 10 minutes', kind: 'number' },
     ],
   },
   {

@@ -34,7 +34,7 @@ export function ruleSentence({ match, conditions, event_types }: Reported): stri
   return `When ${parts.join(match === 'all' ? ' and ' : ' or ')}${typesWords(event_types)}`
 }
 
-/** ", on sign-up or login"; empty if the rule covers all event types. */
+/** ", on sign-up or sign-in"; empty if the rule covers all event types. */
 export function typesWords(types: readonly EventType[]): string {
   const words = types.map((type) => (type === 'api' ? 'API call' : eventTypeLabels[type].toLowerCase()))
   return words.length === 0 ? '' : `, on ${words.join(' or ')}`

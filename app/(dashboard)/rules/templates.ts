@@ -31,8 +31,8 @@ export const templates: readonly Template[] = [
     priority: 10,
     conditions: [{ field: 'ip', operator: 'in_cidr', value: ['203.0.113.0/24'] }],
   }),
-  template('new-place', 'Challenges logins on a new device in a new country.', {
-    name: 'Challenge logins from a new place',
+  template('new-place', 'Challenges sign-ins on a new device in a new country.', {
+    name: 'Challenge sign-ins from a new place',
     action: 'challenge',
     event_types: ['login'],
     conditions: [

@@ -8,7 +8,7 @@ export type MatchedRule = AssessmentResult['matched_rules'][number]
 /** Event type names: `one` starts a title, `many` is the plural. */
 export const eventNames: Record<EventType, { one: string; many: string }> = {
   signup: { one: 'Sign-up', many: 'sign-ups' },
-  login: { one: 'Login', many: 'logins' },
+  login: { one: 'Sign-in', many: 'sign-ins' },
   checkout: { one: 'Checkout', many: 'checkouts' },
   form: { one: 'Form', many: 'forms' },
   api: { one: 'API call', many: 'API calls' },

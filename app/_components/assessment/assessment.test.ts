@@ -43,7 +43,7 @@ const signal = (more: Partial<AssessedSignal>): AssessedSignal => ({
 
 test('the title says what was decided, and whether a rule did it', () => {
   expect(verdictTitle(blockedSignup)).toBe('Sign-up blocked by a rule')
-  expect(verdictTitle(quietLogin)).toBe('Login allowed')
+  expect(verdictTitle(quietLogin)).toBe('Sign-in allowed')
   expect(verdictTitle({ event_type: 'api', decision: 'review', decision_source: 'threshold' })).toBe(
     'API call sent to review',
   )

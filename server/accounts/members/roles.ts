@@ -91,12 +91,12 @@ export function addOwner(
     const before = await tx.membership.findUnique({ where })
     if (before?.role === 'owner') return
     const id = newId('mem', workspace.now.getTime())
-    const { id: memberId, user } = await tx.membership.upsert({
-      where,
-      create: { id, workspaceId: workspace.id, userId: input.userId, role: 'owner', createdAt: workspace.now },
-      update: { role: 'owner' },
-      include: { user: true },
-    })
+    if (before) await tx.membership.update({ where, data: { role: 'owner' } })
+    else
+      await tx.membership.create({
+        data: { id, workspaceId: workspace.id, userId: input.userId, role: 'owner', createdAt: workspace.now },
+      })
+    const { id: memberId, user } = await tx.membership.findUniqueOrThrow({ where, include: { user: true } })
     await recordChange(tx, workspace, change, {
       type: before ? 'member.role_changed' : 'member.joined',
       target: { type: 'member', id: memberId },

@@ -11,14 +11,12 @@ const timeoutWithAnswerMs = 8_000
 const historical =
   'Historical data from certificate logs. A name may no longer exist, and a name without its own certificate is not listed.'
 
-const sourceFails = (cost: string): never =>
-  fail(
-    'CT_SOURCE_UNAVAILABLE',
-    `The certificate transparency source is not responding, and no result is cached. ${cost}`,
-    {
-      retryAfter: 60,
-    },
-  )
+const sourceFails = (message: string, retryAfter = 60): never => fail('CT_SOURCE_UNAVAILABLE', message, { retryAfter })
+
+const notResponding = 'The certificate transparency source is not responding, and no result is cached.'
+/** The query continues after the caller's timeout, and its answer is cached. */
+const slow =
+  'The certificate transparency source is slow. The lookup used a unit and continues: its result will be cached if it arrives within 15 seconds.'
 
 /**
  * A page of the names below a name's registrable domain, from certificate-transparency logs only (contract section 6).
@@ -31,7 +29,8 @@ export async function listSubdomains(
   const { ascii, apex } = nameOf(domain)
   ctx.summarise({ target: apex, headline: '' })
   const answer = await namesOf(ctx, apex)
-  if (!answer.ok || !answer.facts) return sourceFails('The attempt used a unit.')
+  if (!answer.ok && answer.why === 'timeout') return sourceFails(slow, 15)
+  if (!answer.ok || !answer.facts) return sourceFails(`${notResponding} The attempt used a unit.`)
   const { names, cut } = answer.facts
   ctx.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
   return {
@@ -62,5 +61,6 @@ export async function subdomainsAreReady(
   { upstreamClient, upstreams }: Sources,
   { domain }: SubdomainsQuery,
 ): Promise<void> {
-  if (!(await upstreamClient.canAnswer(upstreams.ct, nameOf(domain).apex))) sourceFails('No unit was used.')
+  if (!(await upstreamClient.canAnswer(upstreams.ct, nameOf(domain).apex)))
+    sourceFails(`${notResponding} No unit was used.`)
 }

@@ -5,7 +5,7 @@ import type { Signal } from '../signal.ts'
 
 const many = 5
 
-/** Five or more failed logins of the account within ten minutes, as reported by the event. */
+/** Five or more failed sign-ins of the account within ten minutes, as reported by the event. */
 export const loginFailures: Signal<ContextFacts> = {
   id: 'login_failures',
   source: null,

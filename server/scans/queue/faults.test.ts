@@ -1,8 +1,9 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { startApiProcess } from '../../testing/processes.ts'
 import { scansOf } from '../../testing/scans.ts'
 import { cloneDatabase, openService } from '../../testing/service.ts'
+import { waitUntil } from '../../testing/wait.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -15,7 +16,7 @@ it('a scan whose process is killed in the middle is run again by another, charge
   const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
   const victim = await startApiProcess(service.databaseUrl, settings)
   const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
-  await vi.waitUntil(async () => (await scans.read(id)).stages_done.includes('address'), {
+  await waitUntil(async () => (await scans.read(id)).stages_done.includes('address'), {
     timeout: 20_000,
     interval: 20,
   })
@@ -23,7 +24,7 @@ it('a scan whose process is killed in the middle is run again by another, charge
   expect((await scans.read(id)).status).toBe('running')
   const later = { ...settings, CLOCK_AHEAD_MS: '16000' }
   const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, later)))
-  await vi.waitUntil(async () => (await scans.read(id)).status === 'failed', { timeout: 60_000, interval: 100 })
+  await waitUntil(async () => (await scans.read(id)).status === 'failed', { timeout: 60_000, interval: 100 })
   const { prisma } = service.system.database
   expect(await prisma.scan.findUnique({ where: { id } })).toMatchObject({ attempts: 2, failure: 'timeout' })
   expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)

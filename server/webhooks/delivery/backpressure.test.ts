@@ -25,6 +25,14 @@ describe('deliveries', () => {
     expect(waited).toEqual([])
   })
 
+  it('count 100 answers a second as few and 101 as many', async () => {
+    const [few, many] = [process(100), process(101)]
+    few.pass(1_000)
+    many.pass(1_000)
+    expect(await few.load.capacity()).toBe(Number.POSITIVE_INFINITY)
+    expect(await many.load.capacity()).toBe(1)
+  })
+
   it('set out one by one, with time between, while many are answered', async () => {
     const { load, waited, pass } = process(400)
     pass(100)

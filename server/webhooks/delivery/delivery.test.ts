@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { entitlementOf } from '../../accounts/index.ts'
+import type { PlanId } from '../../catalog/plans.ts'
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts'
 import { changeNow } from '../../testing/service.ts'
 import {
@@ -12,7 +14,14 @@ import {
   verified,
   webhookOf,
 } from '../../testing/webhooks.ts'
-import { applyPlanToWebhooks, deleteWebhook, rotateSecret, updateWebhook } from '../index.ts'
+import {
+  applyPlanToWebhooks,
+  deleteWebhook,
+  rotateSecret,
+  updateWebhook,
+  webhookEnforcer,
+  webhookOverview,
+} from '../index.ts'
 import { HighRiskPayload } from '../payload.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -195,6 +204,9 @@ describe('the plan', () => {
     const webhook = await makeWebhook(service, account, '/status/500')
     const id = await queueDelivery(service, account, webhook)
     await runDue()
+    const preview = (plan: PlanId) =>
+      webhookEnforcer.preview(prisma, account.workspaceId, entitlementOf([plan]), service.clock.now())
+    expect(await preview('free')).toEqual({ paused: [webhook.name], resumed: [], offered: [] })
     await service.system.subscriptions.remove({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
     service.clock.advance(minuteMs)
     await runDue()
@@ -206,12 +218,44 @@ describe('the plan', () => {
       error: expect.stringContaining('plan'),
     })
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'paused', statusReason: 'plan_downgrade' })
+    expect(await preview('suite_agency')).toEqual({ paused: [], resumed: [webhook.name], offered: [] })
+    expect(await preview('free')).toEqual({ paused: [], resumed: [], offered: [] })
     await service.system.subscriptions.set({ workspaceId: account.workspaceId, plan: 'suite_agency' }, change())
     service.clock.advance(minuteMs)
     await runDue()
-    expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active', statusReason: null })
+    expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active', statusReason: null, failureCount: 1 })
+    const events = await prisma.event.findMany({ where: { targetId: webhook.id, type: 'webhook.updated' } })
+    expect(events.map(({ summary, details }) => [summary, details])).toEqual(
+      expect.arrayContaining([
+        [
+          `Webhook ${webhook.name} (hooks.example) was paused: the plan no longer includes webhooks`,
+          { changed: ['status'] },
+        ],
+        [
+          `Webhook ${webhook.name} (hooks.example) was resumed: the plan includes webhooks again`,
+          { changed: ['status'] },
+        ],
+      ]),
+    )
+    expect(events).toHaveLength(2)
     expect(receivedBy(internet, webhook)).toHaveLength(2)
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'pending', attempt: 2 })
+  })
+
+  it('that ends by its date pauses the webhook at the next delivery, with an event', async () => {
+    const account = await service.account('lookups_growth')
+    const webhook = await makeWebhook(service, account)
+    await prisma.subscription.updateMany({
+      where: { workspaceId: account.workspaceId },
+      data: { endedAt: service.clock.now() },
+    })
+    service.clock.advance(minuteMs)
+    const id = await queueDelivery(service, account, webhook)
+    await runDue()
+    expect(await deliveryOf(service, id)).toMatchObject({ status: 'skipped', attempt: 0 })
+    expect(await webhookOf(service, webhook)).toMatchObject({ status: 'paused', statusReason: 'plan_downgrade' })
+    expect(await eventsAbout(service, webhook)).toEqual(['webhook.created', 'webhook.updated'])
+    expect(receivedBy(internet, webhook)).toEqual([])
   })
 
   it('restored after more than 72 hours: what is older is not sent', async () => {
@@ -407,5 +451,11 @@ describe('the log', () => {
       },
       response_body: '{"received":true}',
     })
+    const { webhooks } = await webhookOverview(prisma, account.workspaceId, service.clock.now())
+    const { status, responseMs, createdAt } = await deliveryOf(service, id)
+    expect(responseMs).toEqual(expect.any(Number))
+    expect(webhooks.map(({ ticks }) => ticks)).toEqual([
+      [{ id, status, response_ms: responseMs, created_at: createdAt.toISOString() }],
+    ])
   })
 })

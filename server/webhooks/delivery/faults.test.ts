@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../platform/clock.ts'
 import { openHttp } from '../../platform/http.ts'
 import { openSeal } from '../../platform/seal.ts'
 import { startApiProcess } from '../../testing/processes.ts'
 import type { Service } from '../../testing/service.ts'
 import { administer } from '../../testing/test-database.ts'
+import { waitUntil } from '../../testing/wait.ts'
 import {
   answerBy,
   deliveryOf,
@@ -70,6 +71,7 @@ describe('a receiver that does what it should not', () => {
       'hooks.example',
       { responseStatus: null, error: expect.stringContaining('did not respond within') },
     ],
+    ['refuses', '/status/400', 'hooks.example', { responseStatus: 400, error: 'The endpoint returned 400.' }],
     [
       'redirects',
       '/redirect',
@@ -143,7 +145,7 @@ describe('a receiver that does what it should not', () => {
     const waiting = await Promise.all(Array.from({ length: 9 }, () => queueDelivery(service, account, quick)))
     const patient = delivererOf(service, { timeoutMs: 8_000 })
     const done = patient.runDue()
-    await vi.waitUntil(() => receivedBy(internet, quick).length === waiting.length, { timeout: 7_500, interval: 5 })
+    await waitUntil(() => receivedBy(internet, quick).length === waiting.length, { timeout: 7_500, interval: 5 })
     expect(receivedBy(internet, slow).length).toBeLessThanOrEqual(4)
     await service.system.database.prisma.webhookDelivery.deleteMany({ where: { webhookId: slow.id, attempt: 0 } })
     await done
@@ -208,7 +210,7 @@ describe('the clock', () => {
     const id = await queueDelivery(service, account, webhook)
     const { held, letGo } = lockAnswers()
     const first = runDue()
-    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await waitUntil(() => held.length === 1)
     service.clock.advance(dayMs)
     const second = runDue()
     const other = await makeWebhook(service, account)
@@ -245,7 +247,7 @@ describe('several processes', () => {
     const id = await queueDelivery(real, account, webhook)
     const { held, letGo } = lockAnswers()
     const victim = await startApiProcess(real.databaseUrl, { ...internet.settings, OUTSIDE_URL: internet.origin })
-    await vi.waitUntil(() => held.length === 1, { timeout: 10_000, interval: 5 })
+    await waitUntil(() => held.length === 1)
     await victim.kill('SIGKILL')
     letGo()
     await real.system.webhooks.runDue()
@@ -264,7 +266,7 @@ describe('several processes', () => {
     const { held, letGo } = lockAnswers()
     const stopped = delivererOf(service, { graceMs: 20 })
     const run = stopped.runDue()
-    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await waitUntil(() => held.length === 1)
     await stopped.close()
     await run
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'pending', attempt: 1 })
@@ -291,7 +293,7 @@ describe('the database', () => {
     const id = await queueDelivery(service, account, webhook)
     const { held, letGo } = lockAnswers()
     const run = runDue()
-    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await waitUntil(() => held.length === 1)
     await cut()
     letGo()
     await run.catch(() => undefined)
@@ -306,7 +308,7 @@ describe('the database', () => {
     const id = await queueDelivery(service, account, webhook)
     const { held, letGo } = lockAnswers()
     const run = runDue().catch(() => undefined)
-    await vi.waitUntil(() => held.length === 1, { interval: 5 })
+    await waitUntil(() => held.length === 1)
     await allow(false)
     await cut()
     letGo()
@@ -325,16 +327,14 @@ describe('by itself', () => {
     const account = await own.account('lookups_growth')
     const webhook = await makeWebhook(own, account)
     own.system.webhooks.start()
-    const arrived = (count: number) =>
-      vi.waitUntil(() => receivedBy(internet, webhook).length === count, { timeout: 20_000, interval: 5 })
+    const arrived = (count: number) => waitUntil(() => receivedBy(internet, webhook).length === count)
     await queueDelivery(own, account, webhook)
     own.system.webhooks.nudge()
     await arrived(1)
     await queueDelivery(own, account, webhook)
     await arrived(2)
-    await vi.waitUntil(
+    await waitUntil(
       async () => (await own.system.database.prisma.webhookDelivery.count({ where: { status: 'succeeded' } })) === 2,
-      { timeout: 20_000, interval: 5 },
     )
     const text = await own.system.metrics.registry.metrics()
     expect(text).toContain('assay_webhook_attempts_total{outcome="succeeded"} 2')

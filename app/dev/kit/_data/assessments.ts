@@ -194,7 +194,7 @@ const quiet = assessed('login', [
   ['impossible_travel', 'clear', 0, { km: 12, hours: 30 }],
 ])
 
-/** A login of a known user without any signal that adds points. */
+/** A sign-in of a known user without any signal that adds points. */
 export const quietLogin: AssessmentResult = {
   ...blockedSignup,
   event_type: 'login',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closedUpstreams, openInternet } from '../../simulator/internet.ts'
+import { openInternet } from '../../simulator/internet.ts'
 import { createPerson } from '../accounts/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { runAdmin } from '../testing/admin.ts'
+import { runAdmin, runAdminProcess } from '../testing/admin.ts'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
@@ -28,9 +28,9 @@ async function run<T = Record<string, unknown>>(...args: string[]): Promise<T> {
 }
 const statusOf = async (path: string, key: string) => (await service.get(path, key)).status
 
-describe('the operator’s commands, as a process beside the running service', () => {
+describe('operator commands', () => {
   it(
-    'make a workspace with a key that works, set its units, and stop the key',
+    'create a workspace with a working key, set its units, pause, resume and revoke the key',
     async () => {
       const made = await run<{ workspace_id: string; owner_id: string }>(
         ...['workspace', 'create', '--name', 'Ops', '--owner', 'ops@example.test', '--plan', 'suite_starter'],
@@ -86,17 +86,16 @@ describe('the operator’s commands, as a process beside the running service', (
   )
 
   it(
-    'make a person who can sign in, and a link that signs in once',
+    'create a person who can sign in, and a link that signs in once; as a process, with the password on standard input',
     async () => {
       const email = 'person@example.test'
       const create = (input: string) =>
-        runAdmin(
-          service.databaseUrl,
-          ['user', 'create', '--email', email, '--password', '--json'],
-          closedUpstreams,
-          input,
-        )
-      expect((await create('password1234\n')).err).toContain('common password')
+        runAdminProcess(service.databaseUrl, ['user', 'create', '--email', email, '--password', '--json'], input)
+      expect(await create('password1234\n')).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('common password'),
+      })
       const { user_id } = JSON.parse((await create('correct horse battery\n')).out) as { user_id: string }
       const { signIn } = service.system
       expect(
@@ -129,7 +128,7 @@ describe('the operator’s commands, as a process beside the running service', (
   )
 
   it(
-    'reach the first owner and people by id, give a workspace an owner, disable and enable a person',
+    'find people by ID when their email is not verified, add an owner to a workspace, disable and enable a person',
     async () => {
       const { prisma } = service.system.database
       const claimed = 'ceo@bigcorp.example'
@@ -179,7 +178,7 @@ describe('the operator’s commands, as a process beside the running service', (
   )
 
   it(
-    'look after the installation: doctor, feeds, retention; no secret is shown',
+    'check the installation with doctor, feeds and retention, without showing a secret',
     async () => {
       const report = await run<{
         ok: boolean
