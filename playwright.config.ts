@@ -23,7 +23,7 @@ const args = [
 /** The built service over a fresh embedded database, a real OpenID provider and the simulated outside, all on loopback. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: Number(process.env.E2E_WORKERS ?? Math.max(2, availableParallelism() - 1)),
+  workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },

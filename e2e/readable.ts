@@ -106,7 +106,7 @@ export async function assertReadable(page: Page, path: string, ready: (page: Pag
 /** Elements whose text is code or data, not wording: `Mono` marks its content as not to be translated. */
 const data = '[translate="no"], code, pre, kbd, input, textarea, script, style, noscript, [aria-hidden="true"]'
 
-/** Visible texts of the page, one per block, without code and data. Runs in the browser. */
+/** Visible texts of the page, one per block, without code, data, URLs, field names and quotations. Runs in the browser. */
 function visibleTexts(without: string): string[] {
   const blocks = new Map<Element, string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -117,7 +117,8 @@ function visibleTexts(without: string): string[] {
     while (block?.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
     if (block) blocks.set(block, (blocks.get(block) ?? '') + text)
   }
-  return [...blocks.values()].map((text) => text.replace(/\s+/g, ' ').trim())
+  const addressesAndNames = /https?:\/\/\S+|"[^"]*"|\S+[_[\]]\S+/g
+  return [...blocks.values()].map((text) => text.replace(addressesAndNames, '…').replace(/\s+/g, ' ').trim())
 }
 
 /** Checks that no visible text of the page uses a wording that the glossary avoids. Customer data in `Mono` and code are not judged. */

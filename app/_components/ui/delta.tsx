@@ -5,7 +5,8 @@ import { signed } from './ledger-rows.ts'
 export function Delta({ value, unit }: { value: number; unit: string }) {
   return (
     <span className={styles.delta}>
-      {signed(value)} {unit}
+      {signed(value)}
+      {unit === '%' ? '%' : ` ${unit}`}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export const graphicsChecks: readonly Check[] = [
       if (result === null) return unjudged('WebGL is disabled or reports nothing.')
       const match = software.exec(result)
       return match
-        ? failed({ renderer: result.slice(0, 120), told_by: match[0] })
+        ? failed({ renderer: result.slice(0, 120), matched: match[0] })
         : passed({ renderer: result.slice(0, 120) })
     },
   },

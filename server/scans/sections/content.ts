@@ -63,16 +63,7 @@ function mixedContent(page: SiteAnswer, { loads }: Markup, base: string): Sectio
         ]
       : []),
     ...(passive.length > 0
-      ? [
-          fault(
-            'medium',
-            15,
-            'mixed_passive',
-            'Images or media over plain HTTP',
-            named(passive),
-            'Load them over https.',
-          ),
-        ]
+      ? [fault('medium', 15, 'mixed_passive', 'Images or media over HTTP', named(passive), 'Load them over https.')]
       : []),
   ]
 }

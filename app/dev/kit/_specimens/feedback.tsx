@@ -57,7 +57,7 @@ export function Feedback() {
       <Section title="Error">
         <InlineError>0 of 1,000 units left. New units on 1 Dec, 00:00 UTC. Nothing was looked up.</InlineError>
       </Section>
-      <Section title="Allowance">
+      <Section title="Units of the month">
         <div className="grid max-w-page grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-8">
           <QuotaMeter used={171940} limit={250000} forecast={243100} ends="30 Nov" resets="1 Dec" />
           <QuotaMeter used={18204} limit={25000} forecast={31200} ends="30 Nov" resets="1 Dec" />

@@ -17,7 +17,7 @@ export function deliverabilityOf(
   if (hosts.exists === false) return { verdict: 'undeliverable', reason: 'The domain does not exist in DNS.' }
   if (hosts.acceptsMail === null) return { verdict: 'unknown', reason: 'DNS did not respond for the domain.' }
   if (!hosts.acceptsMail) return { verdict: 'undeliverable', reason: 'The domain has no MX or address record.' }
-  if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail exchangers has an address.' }
+  if (reachable === false) return { verdict: 'undeliverable', reason: 'None of its mail servers has an address.' }
   if (mailbox?.mailbox === 'missing')
     return { verdict: 'undeliverable', reason: 'The mail server reports that the mailbox does not exist.' }
   if (mailbox?.mailbox === 'full')
@@ -33,6 +33,6 @@ export function deliverabilityOf(
   const count = hosts.mx.length
   return {
     verdict: 'deliverable',
-    reason: `The domain has ${count} mail exchanger${count === 1 ? '' : 's'}. The mailbox was not checked.`,
+    reason: `The domain has ${count} mail server${count === 1 ? '' : 's'}. The mailbox was not checked.`,
   }
 }

@@ -117,5 +117,5 @@ async function queryHosts(dns: Dns, step: SpfStep, replies: DnsReply[]): Promise
   if (records.length === 0 && !given.every(({ reply }) => isConclusive(reply))) step.state = 'unknown'
   else step.void = records.length === 0
   if (step.term.name === 'mx' && records.length > maxExchangers)
-    step.error = `${name} has ${records.length} mail exchangers, more than the ten that mx allows`
+    step.error = `${name} has ${records.length} mail servers, more than the ten that mx allows`
 }

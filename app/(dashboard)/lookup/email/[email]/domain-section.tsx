@@ -31,7 +31,7 @@ export function DomainSection({ answer }: { answer: EmailCheck }) {
             },
             {
               label: 'Run by',
-              value: mx.hosts.length > 0 ? known(mx.provider, 'unknown provider') : 'nobody',
+              value: mx.hosts.length > 0 ? known(mx.provider, 'unknown provider') : 'none',
             },
             { label: 'Registered', value: known(days && `${days} ago`, 'not provided by the registry') },
             { label: 'Status', value: known(domain_status && DOMAIN_STATUS[domain_status]) },

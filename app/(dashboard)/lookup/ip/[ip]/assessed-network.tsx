@@ -24,7 +24,7 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
           },
           { label: 'ASN', value: known(network.asn === null ? null : <AsnLink asn={network.asn} />, cause) },
           { label: 'Name', value: known(network.as_name, cause) },
-          { label: 'Cloud provider', value: network.organization ?? 'nobody' },
+          { label: 'Cloud provider', value: network.organization ?? 'none' },
           { label: 'Address family', value: `IPv${version}` },
           { label: 'Registry', value: known(network.rir, 'none') },
           {
