@@ -73,8 +73,12 @@ describe('operator commands', () => {
       expect(await statusOf('/v1/asn/15169', key)).toBe(403)
       expect(await run('key', 'resume', '--id', id)).toMatchObject({ status: 'active' })
       expect(await statusOf('/v1/asn/15169', key)).toBe(200)
+      const second = await run<{ id: string }>('key', 'create', '--workspace', workspace, '--name', 'Second')
       await run('subscription', 'remove', '--workspace', workspace, '--plan', 'lookups_growth')
       expect((await service.get('/v1/asn/15169', key)).headers.get('x-service-quota-limit')).toBe('1000')
+      await run('subscription', 'remove', '--workspace', workspace, '--plan', 'suite_starter')
+      const beyond = await admin('key', 'resume', '--id', second.id, '--json')
+      expect([beyond.code, JSON.parse(beyond.out)]).toMatchObject([1, { ok: false, status: 'paused' }])
       await run('key', 'revoke', '--id', id)
       expect(await statusOf('/v1/asn/15169', key)).toBe(401)
       expect(await admin('key', 'revoke', '--id', id, '--json')).toMatchObject({

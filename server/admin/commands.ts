@@ -173,9 +173,11 @@ export const commands: Record<string, Command> = {
     'key resume --id K',
     'resumes a paused key',
     z.object({ id: text }),
-    async (system, options) => ({
-      ...(await resumeKey(system.database.prisma, options.id, change(system))),
-    }),
+    async (system, options) => {
+      const key = await resumeKey(system.database.prisma, options.id, change(system))
+      if (key.status === 'active') return { ...key }
+      return { ...key, ok: false, message: 'The plan does not include this many active keys: the key stays paused.' }
+    },
   ),
   'key revoke': command(
     'key revoke --id K',

@@ -39,7 +39,12 @@ export const PublicIpText = judgedText(notPublic).meta({
 function notHost(text: string): Refusal | null {
   if (/^localhost\.?$/i.test(text))
     return { error: 'TARGET_NOT_ALLOWED', message: 'localhost is not a public host. No unit was used.' }
-  return parseHost(text) ? null : { error: 'INVALID_HOST', message: 'Not a host name or IP address.' }
+  if (parseHost(text)) return null
+  const port = /^[^:]+:(\d{1,5})$/.exec(text)?.[1]
+  const message = port
+    ? `Not a host name: leave out the port, or send it as port=${port} where it can be chosen.`
+    : 'Not a host name or IP address.'
+  return { error: 'INVALID_HOST', message }
 }
 
 export const DomainText = judgedText((text) =>

@@ -31,7 +31,7 @@ describe('settings', () => {
 
   const bad: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '1.5', '1 2'],
-    BASE_URL: ['localhost:3000', 'ftp://example.com', 'https://'],
+    BASE_URL: ['localhost:3000', 'ftp://example.com', 'https://', 'https://example.com/assay'],
     OIDC_ISSUER: ['not a url'],
     LOCAL_SIGN_IN: ['yes', 'true', 'ON'],
     SERVICE_ALLOWED_ORIGINS: ['*', 'https://a.example/', 'a.example', 'https://a.example, b', 'null'],

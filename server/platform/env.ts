@@ -79,7 +79,10 @@ const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => new URL(text).pathname === '/', 'must be an origin: the service cannot be served below a path')
+    .optional(),
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),

@@ -94,6 +94,7 @@ describe('refusals', () => {
       '-a.example',
     ])
       await refused(host, 'INVALID_HOST', 400, 0)
+    expect((await refused('example.com:8443', 'INVALID_HOST', 400, 0)).text).toContain('port=8443')
     for (const port of ['80', '0', '70000', '-1', '443.5', 'x', '']) {
       const answer = await service.get(`/v1/host/example.com/ssl?port=${port}`, key)
       expect(answer.body, port).toMatchObject({ error: { code: 'VALIDATION_FAILED' } })
