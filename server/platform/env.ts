@@ -81,7 +81,10 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((text) => new URL(text).pathname === '/', 'must be an origin: the service cannot be served below a path')
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+      'must be an origin: the service cannot be served below a path',
+    )
     .optional(),
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
