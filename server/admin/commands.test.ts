@@ -100,7 +100,9 @@ describe('operator commands', () => {
         out: '',
         err: expect.stringContaining('common password'),
       })
-      const { user_id } = JSON.parse((await create('correct horse battery\n')).out) as { user_id: string }
+      const created = await create('correct horse battery\n')
+      expect(created).toMatchObject({ code: 0, err: '' })
+      const { user_id } = JSON.parse(created.out) as { user_id: string }
       const { signIn } = service.system
       expect(
         await signIn.withPassword({ email, password: 'correct horse battery' }, { address: '192.0.2.1' }),
