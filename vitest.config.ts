@@ -14,9 +14,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: os.availableParallelism() + 1,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: 'server/testing/setup.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: tests, exclude: service } },

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
 /** Vitest gives up after one second, which a loaded machine may need for a process start or a query. */
-const defaults = { timeout: 60_000, interval: 10 }
+const defaults = { timeout: 20_000, interval: 10 }
 
 type Options = { timeout?: number; interval?: number }
 
-/** Waits until `condition` returns a truthy value, and returns it; fails after 60 seconds unless `timeout` says otherwise. */
+/** Waits until `condition` returns a truthy value, and returns it; fails after 20 seconds unless `timeout` says otherwise. */
 export const waitUntil = <T>(condition: () => T | Promise<T>, options: Options = {}) =>
   vi.waitUntil(condition, { ...defaults, ...options })
 
