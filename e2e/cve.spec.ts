@@ -11,7 +11,7 @@ type Answer = { result: { data: { kev: object | null; epss: object | null; sourc
 const runAgain = (page: Page) => page.getByRole('button', { name: /^Run again/ }).click()
 
 /** Overrides the status of one source in the service's responses. */
-async function sourceSays(page: Page, state: 'unavailable' | 'stale') {
+async function changeSourceState(page: Page, state: 'unavailable' | 'stale') {
   await page.route('**/api/trpc/vulnerabilities.cve*', async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -84,14 +84,14 @@ test('not listed, listed without a record, an old copy and no answer are told ap
   await expect(exploited).toContainText('Listed in the known-exploited catalog')
   await expect(section(page, 'Records')).toContainText('Severity and affected packages are unknown')
 
-  await sourceSays(page, 'stale')
+  await changeSourceState(page, 'stale')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await runAgain(page)
   await answered(page)
   await expect(exploited).toContainText('a copy of the catalog that is 3 d old')
 
   await page.unroute('**/api/trpc/vulnerabilities.cve*')
-  await sourceSays(page, 'unavailable')
+  await changeSourceState(page, 'unavailable')
   await runAgain(page)
   await answered(page)
   await expect(exploited).toContainText('Could not be checked')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
 
 /** Holds the scripts of the page back until `release` is called, as a slow connection does. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
+async function delayScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await promise
@@ -16,7 +16,7 @@ test('a form that is sent before the page is hydrated is handled once it is, and
 }) => {
   const person = await signUp(page)
   await page.context().clearCookies()
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -33,7 +33,7 @@ test('a form that is sent before the page is hydrated is handled once it is, and
 test('what is clicked, pressed and chosen before the page is hydrated happens once it is, once', async ({ page }) => {
   await signUp(page, newPerson())
   await choosePlan(page, 'Suite Starter')
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto('/keys', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -43,7 +43,7 @@ test('what is clicked, pressed and chosen before the page is hydrated happens on
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(1)
 
-  const again = await holdScripts(page)
+  const again = await delayScripts(page)
   await page.goto('/overview', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')

@@ -58,7 +58,7 @@ test('several plans are held beside each other, term by term the highest counts,
     await page.getByRole('link', { name: 'Choose Lookups Growth' }).click()
     await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
     await page.getByRole('link', { name: 'In addition to the current plans' }).click()
-    await page.waitForURL('**/plan?to=lookups_growth&how=beside')
+    await page.waitForURL('**/plan?to=lookups_growth&how=add')
     await expect(page.getByRole('row', { name: /Units per month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
     await expect(held.getByRole('row')).toHaveCount(3)

@@ -12,7 +12,7 @@ async function subscribed(page: Page) {
 type Answer = { result: { data: Record<string, unknown> & { sources: { id: string; status: string }[] } } }
 
 /** Overrides parts of the service's response. */
-async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
+async function changeAnswer(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
   await page.route(`**/api/trpc/${path}*`, async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -70,7 +70,7 @@ test('the registration of a network, from the page of an address', async ({ page
 
 test('a registrar that does not answer, and withheld data, are told apart from nothing', async ({ page }) => {
   await subscribed(page)
-  await answerSays(page, 'domain.rdap', ({ sources }) => ({
+  await changeAnswer(page, 'domain.rdap', ({ sources }) => ({
     partial: true,
     registrant: { organization: null, country_code: null },
     sources: sources.map((source) =>
@@ -85,7 +85,7 @@ test('a registrar that does not answer, and withheld data, are told apart from n
 
 test('abuse contacts are ranked, can be copied and say how sure they are', async ({ page }) => {
   await subscribed(page)
-  await answerSays(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
+  await changeAnswer(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
   await openLookup(page, '/lookup/abuse/example.com')
   await answered(page)
   const contacts = section(page, 'Contacts').getByRole('listitem')
@@ -98,11 +98,14 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be more contacts')
   expect(await usedUnits(page)).toBe(1)
 
-  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
+  await changeAnswer(page, 'ip.abuseContacts', () => ({
+    contacts: [],
+    failures: [{ source: 'rdap', error: 'timeout' }],
+  }))
   await openLookup(page, '/lookup/abuse/8.8.8.8')
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be a published contact')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
-  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
+  await changeAnswer(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
   await page.getByRole('button', { name: /^Run again/ }).click()
   await expect(section(page, 'Contacts')).toContainText('No published contact')
 })

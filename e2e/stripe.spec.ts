@@ -3,7 +3,7 @@ import { signedEvent } from '../server/testing/stripe.ts'
 import { ownOrigin, startOwnService } from './own-service.ts'
 import { expect, signUp, test } from './person.ts'
 import { assertAccessible } from './readable.ts'
-import { openStripeCheckout } from './stripe-counter.ts'
+import { openStripeCheckout } from './stripe-checkout.ts'
 
 const origin = ownOrigin('stripe')
 let stripe: Awaited<ReturnType<typeof openStripeCheckout>>

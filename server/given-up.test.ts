@@ -31,7 +31,7 @@ it('a scan whose process was killed twice is failed by the third without being r
   const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
   const row = () => prisma.scan.findUniqueOrThrow({ where: { id } })
   for (const [round, ahead] of ['0', '16000'].entries()) {
-    const settings = { ...internet.settings, OUTSIDE_URL: internet.origin, CLOCK_AHEAD_MS: ahead }
+    const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin, CLOCK_AHEAD_MS: ahead }
     const victim = await startApiProcess(service.databaseUrl, settings)
     await waitUntil(
       async () => (await row()).attempts === round + 1 && (await row()).unsettledClaims === round + 1,

@@ -257,7 +257,7 @@ describe('an event', () => {
     const { customerId, held } = await buyer()
     const id = stripe.subscribe(customerId, 'price_suite_agency')
     const created = stripe.event('customer.subscription.created', id)
-    const release = stripe.hold()
+    const release = stripe.pause()
     const slow = deliver(service, created)
     await expect.poll(() => stripe.queries.at(-1)).toBe('GET /v1/subscriptions')
     stripe.change(id, { status: 'canceled' })

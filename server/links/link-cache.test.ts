@@ -152,7 +152,7 @@ describe('what a process remembers of links', () => {
 
   it('holds for processes apart as well, and both count visits', async () => {
     const { one, made, change, account, databaseUrl } = await two()
-    const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
+    const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin }
     const apart = [await startApiProcess(databaseUrl, settings), await startApiProcess(databaseUrl, settings)]
     const visit = (origin: string) => fetch(`${origin}/go/${made.code}`, { redirect: 'manual' })
     // Their clock is the machine's, so the verdict is too old for them and is refreshed first.

@@ -6,8 +6,8 @@ import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { makeRule } from '../testing/rules.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import type { LinkRecord } from './links.ts'
-import type { OutsideReport } from './outside.ts'
 import type { Report } from './schema.ts'
+import type { SharedReport } from './shared-report.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
@@ -49,7 +49,7 @@ describe('a link to a report', () => {
     expect(link.url).toMatch(/^http:\/\/localhost:3000\/shared\/report#[0-9A-Za-z]{43}$/)
     const answer = await open(tokenOf(link))
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(dataOf<OutsideReport>(answer)).toMatchObject({
+    expect(dataOf<SharedReport>(answer)).toMatchObject({
       title: 'Order 77',
       notes: null,
       subject: { ip: '185.220.101.4', email: 'kim@mailinator.com' },
@@ -65,7 +65,7 @@ describe('a link to a report', () => {
     const { save, share } = await reporting()
     const { id } = await save({ notes: 'for the bank too' })
     const link = await share(id, { with_notes: true })
-    expect(dataOf<OutsideReport>(await open(tokenOf(link))).notes).toBe('for the bank too')
+    expect(dataOf<SharedReport>(await open(tokenOf(link))).notes).toBe('for the bank too')
   })
 
   it('tells nothing of the workspace: no person, no rule, no id of its own', async () => {
@@ -81,7 +81,7 @@ describe('a link to a report', () => {
     const answer = await open(tokenOf(await share(id)))
     for (const secret of [email, userId, workspaceId, rule.id, 'Our secret rule', 'ip.is_tor', 'order-77'])
       expect(answer.text).not.toContain(secret)
-    expect(dataOf<OutsideReport>(answer).result).toMatchObject({ decision: 'challenge', decision_source: 'rule' })
+    expect(dataOf<SharedReport>(answer).result).toMatchObject({ decision: 'challenge', decision_source: 'rule' })
   })
 
   it('is stored as a hash, its token nowhere, and stands in no log', async () => {

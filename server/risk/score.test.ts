@@ -116,7 +116,7 @@ describe('the worked cases of the contract that concern the network', () => {
 })
 
 describe('the worked cases of the contract', () => {
-  it.each(workedCases)('$says ($event)', ({ event: type, points, score, level, decision }) => {
+  it.each(workedCases)('$title ($event)', ({ event: type, points, score, level, decision }) => {
     const summed = scoreOf(triggered(...(Object.keys(points) as SignalId[])), type)
     expect([summed.score, summed.level, decisionOf(summed.score)]).toEqual([score, level, decision])
     expect(Object.fromEntries(summed.flags.map((flag) => [flag.id, flag.points]))).toEqual(points)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heavy, unmended } from '../../simulator/hosts/scanned-sites.ts'
+import { heavy, unfixed } from '../../simulator/hosts/scanned-sites.ts'
 import { openInternet } from '../../simulator/internet.ts'
 import { scansOf } from '../testing/scans.ts'
 import { openService, type Service } from '../testing/service.ts'
@@ -148,9 +148,9 @@ describe('a site without a grade', () => {
 describe('scans of the same host', () => {
   it('tell what changed, with the grade before and a history of the workspace’s own', async () => {
     const host = 'shop.harbourline.dev'
-    unmended.add(host)
+    unfixed.add(host)
     const before = await scans.scan(host)
-    unmended.delete(host)
+    unfixed.delete(host)
     expect(before).toMatchObject({ grade: 'B+', previous: null, changes: null })
     service.clock.advance(61_000)
     const after = await scans.scan(host)

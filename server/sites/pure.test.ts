@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { namesThatProve } from '../ownership/index.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
-import { badgeFace, badgeLabel, badgePicture } from './badge.ts'
+import { badgeFace, badgeLabel, badgeSvg } from './badge.ts'
 import { boardPage, type Listed, ranked } from './board.ts'
 import { readSiteDomain } from './domain.ts'
 import { intervalDays, isFree, nextScanAt, visibilityOf } from './interval.ts'
@@ -187,13 +187,13 @@ describe('the face of a badge', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const label = badgeLabel(text)
         expect([...new Intl.Segmenter('en').segment(label)].length).toBeLessThanOrEqual(30)
-        const svg = badgePicture(label, { message: 'A+', color: 'brightgreen' }, 'flat')
+        const svg = badgeSvg(label, { message: 'A+', color: 'brightgreen' }, 'flat')
         expect(svg.isWellFormed()).toBe(true)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202a-\u202e]/)
       }),
     )
-    const hostile = badgePicture(badgeLabel('"><script>x</script>'), { message: 'A', color: 'red' }, 'flat')
+    const hostile = badgeSvg(badgeLabel('"><script>x</script>'), { message: 'A', color: 'red' }, 'flat')
     expect(hostile).not.toContain('<script')
     expect(hostile).toContain('<title>&quot;&gt;&lt;script&gt;x&lt;/script&gt;: A</title>')
     expect(badgeLabel('👩‍👩‍👧'.repeat(50)).length).toBeLessThanOrEqual(120)

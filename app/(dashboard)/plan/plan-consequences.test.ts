@@ -66,8 +66,8 @@ describe('planConsequences', () => {
   })
 
   it('says what ends and begins, and that a smaller plan beside a larger one adds nothing', () => {
-    const beside: PlanPreview['to'] = { ...terms('suite_agency'), plans: ['suite_agency', 'suite_starter'] }
-    const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: beside }))
+    const added: PlanPreview['to'] = { ...terms('suite_agency'), plans: ['suite_agency', 'suite_starter'] }
+    const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: added }))
     expect(rows[0]).toEqual({
       what: 'Suite Starter',
       effect: 'starts now; Suite Agency stays the higher plan',

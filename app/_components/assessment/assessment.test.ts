@@ -16,7 +16,7 @@ const foundBy = <Facts>(signals: readonly Signal<Facts>[]) =>
   signals.flatMap(({ id, judge, examples }) =>
     examples.flatMap(({ title: text, facts }) => {
       const found = judge(facts)
-      return found?.status === 'triggered' ? [{ id, says: text, evidence: found.evidence }] : []
+      return found?.status === 'triggered' ? [{ id, label: text, evidence: found.evidence }] : []
     }),
   )
 const triggeredExamples = [
@@ -94,7 +94,7 @@ test('every signal reads as a sentence with the evidence that its examples find'
   const without = ['ip_public_proxy', 'ip_residential_proxy', 'ip_abuse_reported_high', 'ip_abuse_reported_some']
   const known = [...listed, ...without, 'ip_network_abusive']
   expect(signalIds.filter((id) => !Object.hasOwn(evidenceSentences, id)).toSorted()).toEqual(known.toSorted())
-  for (const { id, says: description, evidence } of triggeredExamples) {
+  for (const { id, label: description, evidence } of triggeredExamples) {
     const text = evidenceText(signal({ id, evidence }))
     expect(text, `${id}: ${description}`).toMatch(/^\S/)
     expect(text, `${id}: ${description}`).not.toMatch(/undefined|null\b(?! MX)|NaN|\[object/)

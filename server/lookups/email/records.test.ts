@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itWithData, textOf } from '../../testing/shared-data.ts'
 import { isDkimKey, parseDkimKey } from './dkim/key.ts'
-import { dmarcPlaces } from './dmarc/discovery.ts'
+import { dmarcNames } from './dmarc/discovery.ts'
 import { isDmarcRecord, parseDmarc } from './dmarc/record.ts'
 import { isSpfRecord, parseSpf } from './spf/record.ts'
 import { parseTagList } from './tag-list.ts'
@@ -111,8 +111,8 @@ describe('DKIM keys', () => {
 
 describe('the tree walk of DMARC', () => {
   it('asks at the domain and at its parents, eight places at most', () => {
-    expect(dmarcPlaces('example.com')).toEqual(['example.com', 'com'])
-    expect(dmarcPlaces('a.b.c.d.e.f.g.h.i.j.mail.example.com')).toEqual([
+    expect(dmarcNames('example.com')).toEqual(['example.com', 'com'])
+    expect(dmarcNames('a.b.c.d.e.f.g.h.i.j.mail.example.com')).toEqual([
       'a.b.c.d.e.f.g.h.i.j.mail.example.com',
       'g.h.i.j.mail.example.com',
       'h.i.j.mail.example.com',

@@ -33,7 +33,7 @@ describe('the table of lists that an operator brings', () => {
   })
 
   it('stops the start with the name of the variable and each wrong place', () => {
-    const wrong: [content: unknown, says: RegExp][] = [
+    const wrong: [content: unknown, message: RegExp][] = [
       ['{ not json', /BLOCKLIST_ZONES: .*zones\.json is no JSON file/],
       [{}, /BLOCKLIST_ZONES: \/: /],
       [[], /BLOCKLIST_ZONES: \/: /],

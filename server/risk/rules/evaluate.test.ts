@@ -189,7 +189,7 @@ describe('the order of evaluation', () => {
 
 describe('comparisons', () => {
   const cases: [
-    says: string,
+    title: string,
     field: string,
     operator: RuleOperator,
     value: Condition['value'],

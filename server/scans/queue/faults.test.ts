@@ -13,7 +13,7 @@ it('a scan whose process is killed in the middle is run again by another, charge
   service.clock.set(new Date())
   const account = await service.account('suite_business')
   const scans = scansOf(service, account)
-  const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
+  const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin }
   const victim = await startApiProcess(service.databaseUrl, settings)
   const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
   await waitUntil(async () => (await scans.read(id)).stages_done.includes('address'), {

@@ -246,7 +246,10 @@ describe('several processes', () => {
     const webhook = await makeWebhook(real, account)
     const id = await queueDelivery(real, account, webhook)
     const { held, letGo } = lockAnswers()
-    const victim = await startApiProcess(real.databaseUrl, { ...internet.settings, OUTSIDE_URL: internet.origin })
+    const victim = await startApiProcess(real.databaseUrl, {
+      ...internet.settings,
+      SIMULATED_INTERNET_URL: internet.origin,
+    })
     await waitUntil(() => held.length === 1)
     await victim.kill('SIGKILL')
     letGo()

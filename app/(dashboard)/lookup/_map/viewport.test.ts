@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { boxOf, frameOf, PICTURE, radiusOf, spotOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
+import { boxOf, frameOf, MAP_SIZE, radiusOf, spotOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
 
 const place = (transform: string, longitude: number, latitude: number) => {
   const [a = 0, , , d = 0, e = 0, f = 0] = transform.slice(7, -1).split(' ').map(Number)
@@ -9,14 +9,14 @@ const place = (transform: string, longitude: number, latitude: number) => {
 test('a point stands in the middle of its own picture', () => {
   const view = viewOfPoint({ longitude: 8.68, latitude: 50.11 })
   const [x = 0, y = 0] = place(transformOf(view), 8.68, 50.11)
-  expect(x).toBeCloseTo(PICTURE.width / 2, 0)
-  expect(y).toBeCloseTo(PICTURE.height / 2, 0)
+  expect(x).toBeCloseTo(MAP_SIZE.width / 2, 0)
+  expect(y).toBeCloseTo(MAP_SIZE.height / 2, 0)
 })
 
 test('north is above and east is at right', () => {
   const transform = transformOf(viewOfPoint({ longitude: 0, latitude: 0 }))
-  expect(place(transform, 1, 0)[0]).toBeGreaterThan(PICTURE.width / 2)
-  expect(place(transform, 0, 1)[1]).toBeLessThan(PICTURE.height / 2)
+  expect(place(transform, 1, 0)[0]).toBeGreaterThan(MAP_SIZE.width / 2)
+  expect(place(transform, 0, 1)[1]).toBeLessThan(MAP_SIZE.height / 2)
 })
 
 test('a degree of longitude is shorter towards the pole', () => {
@@ -43,7 +43,7 @@ test('a box fits, and a wide one is left to the coarse world', () => {
   const view = viewOfBox([5.9, 47.3, 15, 55])
   const transform = transformOf(view)
   expect(place(transform, 15, 55)[1]).toBeGreaterThanOrEqual(0)
-  expect(place(transform, 5.9, 47.3)[1]).toBeLessThanOrEqual(PICTURE.height)
+  expect(place(transform, 5.9, 47.3)[1]).toBeLessThanOrEqual(MAP_SIZE.height)
   expect(tilesOf(viewOfBox([27, 41, 180, 77]))).toBeNull()
 })
 
@@ -80,7 +80,7 @@ describe('points together', () => {
       expect(spot.x).toBeGreaterThan(x)
       expect(spot.x).toBeLessThan(x + width)
       expect(spot.y).toBeGreaterThan(0)
-      expect(spot.y).toBeLessThan(PICTURE.height)
+      expect(spot.y).toBeLessThan(MAP_SIZE.height)
     }
   })
 

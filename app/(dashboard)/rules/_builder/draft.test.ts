@@ -6,10 +6,10 @@ import {
   type Body,
   bodyOf,
   changesBetween,
-  conditionBeside,
   conditionFault,
   draftOf,
   emptyDraft,
+  nextCondition,
   onField,
   withOperator,
 } from './draft.ts'
@@ -40,7 +40,7 @@ describe('a rule in the controls', () => {
     const [condition] = draft.conditions
     if (!condition) throw new Error('a draft without its condition')
     expect(conditionFault(condition)).toBe('Choose a field.')
-    expect(conditionFault(conditionBeside(draft.conditions))).toBe('Choose a field.')
+    expect(conditionFault(nextCondition(draft.conditions))).toBe('Choose a field.')
     const chosen = { ...onField(condition, 'risk_score'), text: '80' }
     expect(bodyOf({ ...draft, name: 'High', conditions: [chosen] })?.conditions).toEqual([
       { field: 'risk_score', operator: 'eq', value: 80 },
@@ -83,7 +83,7 @@ describe('a rule in the controls', () => {
 
   it('a further condition has a key of its own, wherever the others were made', () => {
     const { conditions } = draftOf(templates[1]?.body ?? emptyDraft.body)
-    const keys = [...conditions, conditionBeside(conditions)].map(({ key }) => key)
+    const keys = [...conditions, nextCondition(conditions)].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 

@@ -62,7 +62,7 @@ const condition = ({ field, operator, value }: Body['conditions'][number], key: 
 const emptyCondition = (key: number): DraftCondition => ({ key, field: '', operator: 'eq', text: '', type: 'text' })
 
 /** A new condition, whose field is still to be chosen, with a unique key. */
-export const conditionBeside = (others: readonly DraftCondition[]): DraftCondition =>
+export const nextCondition = (others: readonly DraftCondition[]): DraftCondition =>
   emptyCondition(1 + Math.max(-1, ...others.map(({ key }) => key)))
 
 export const draftOf = (given: Body): Draft => ({
