@@ -62,7 +62,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   expect(await usedUnits(page), 'neither pointing nor anything else was charged').toBe(2)
 })
 
-test('fetching the page without opening it costs nothing', async ({ page }) => {
+test('prefetching the page costs nothing', async ({ page }) => {
   await signUp(page)
   const answers = await Promise.all([
     page.request.get('/lookup/cve/CVE-2021-44228'),
@@ -72,7 +72,9 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('not listed, listed without a record, an old copy and no answer are told apart', async ({ page }) => {
+test('not listed, listed without a record, an old copy and an unavailable source are distinguished', async ({
+  page,
+}) => {
   await signUp(page)
   const exploited = section(page, 'Known exploited')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')

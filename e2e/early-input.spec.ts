@@ -11,7 +11,7 @@ async function delayScripts(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-test('a form that is sent before the page is hydrated is handled once it is, and never puts its fields in the URL', async ({
+test('a form submitted before hydration is handled once hydrated, and never puts its fields in the URL', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -30,7 +30,7 @@ test('a form that is sent before the page is hydrated is handled once it is, and
   expect(urls.filter((url) => url.includes('password='))).toEqual([])
 })
 
-test('what is clicked, pressed and chosen before the page is hydrated happens once it is, once', async ({ page }) => {
+test('a click, key press or choice before hydration takes effect exactly once after it', async ({ page }) => {
   await signUp(page, newPerson())
   await choosePlan(page, 'Suite Starter')
   const scripts = await delayScripts(page)

@@ -20,7 +20,7 @@ async function changeAnswer(page: Page, path: string, change: (data: Answer['res
   })
 }
 
-test('the registration of a domain opens with its plan and shows its life, registrar and delegation', async ({
+test('the registration of a domain is available on its plan and shows its life, registrar and delegation', async ({
   page,
 }) => {
   await signUp(page)
@@ -68,7 +68,7 @@ test('the registration of a network, from the page of an address', async ({ page
   expect(await usedUnits(page)).toBe(used + 1)
 })
 
-test('a registrar that does not answer, and withheld data, are told apart from nothing', async ({ page }) => {
+test('an unavailable registrar and withheld data are distinguished from none', async ({ page }) => {
   await subscribed(page)
   await changeAnswer(page, 'domain.rdap', ({ sources }) => ({
     partial: true,
@@ -83,7 +83,7 @@ test('a registrar that does not answer, and withheld data, are told apart from n
   await expect(section(page, 'Holder').getByText('Unknown, withheld').first()).toBeVisible()
 })
 
-test('abuse contacts are ranked, can be copied and say how sure they are', async ({ page }) => {
+test('abuse contacts are ranked, can be copied and state their confidence', async ({ page }) => {
   await subscribed(page)
   await changeAnswer(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
   await openLookup(page, '/lookup/abuse/example.com')

@@ -22,7 +22,7 @@ afterAll(internet.close)
 /** Two processes start, and a lease ends, in this time. */
 const slow = { timeout: 60_000 }
 
-it('a scan whose process was killed twice is failed by the third without being run, with one event, and stays charged', async () => {
+it('a scan whose process was killed twice is failed by the third without running, with one event, and stays charged', async () => {
   const service = await openService({ databaseUrl: await cloneDatabase(), internet })
   service.clock.set(new Date())
   const account = await service.account('suite_business')
@@ -72,7 +72,7 @@ it('an email whose process was killed twice while sending is failed with the rea
   await survivor.kill('SIGTERM')
 }, 180_000)
 
-it('a bulk target that two processes left is failed, the others of its job are done, and all stay charged', async () => {
+it('a bulk target abandoned by two processes is failed, the job’s others finish, and all stay charged', async () => {
   const service = await openService()
   const account = await service.account('suite_business')
   const jobs = await jobsOf(service, account)
@@ -99,7 +99,7 @@ it('a bulk target that two processes left is failed, the others of its job are d
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 5, sum: 5, rows: 5 })
 })
 
-it('a delivery that two processes left is failed with the reason, and its webhook stays active', async () => {
+it('a delivery abandoned by two processes is failed with the reason, and its webhook stays active', async () => {
   const service = await openWebhookService({ internet })
   const account = await service.account('suite_agency')
   const hook = await makeWebhook(service, account)

@@ -296,7 +296,7 @@ describe('retention', () => {
     expect(Object.values(again).every((count) => count === 0)).toBe(true)
   })
 
-  it('touches neither people, workspaces, keys, members, subscriptions nor the books, however late', async () => {
+  it('never deletes people, workspaces, keys, members, subscriptions or the ledger', async () => {
     const { workspaceId, key } = await service.account('suite_starter')
     await service.get('/v1/ip/8.8.8.8/geo', key)
     const counted = async () =>
@@ -313,7 +313,7 @@ describe('retention', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('goes through more rows than one batch', async () => {
+  it('processes more rows than one batch', async () => {
     await service.system.database.pool.query(
       `INSERT INTO attempt_windows (key, points, expire) SELECT 'many' || n, 1, 0 FROM generate_series(1, 12001) n`,
     )

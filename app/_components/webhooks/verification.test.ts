@@ -75,7 +75,7 @@ const recipes: readonly Recipe[] = [
 const codeOf = (language: string): string => verificationSamples.find((one) => one.language === language)?.code ?? ''
 const exists = (program: string): boolean => spawnSync('sh', ['-c', `command -v '${program}'`]).status === 0
 
-describe('a recipe of the reference', () => {
+describe('a recipe in the reference', () => {
   for (const { language, program, file, around, args = [] } of recipes) {
     const runs = exists(program)
     it.skipIf(!runs)(
@@ -95,7 +95,7 @@ describe('a recipe of the reference', () => {
 
   const shell = ['curl', 'openssl', 'base64', 'od'].every(exists)
   it.skipIf(!shell)(
-    `in the shell signs as the service does${shell ? '' : ' (skipped: curl, openssl, base64 or od is missing)'}`,
+    `in shell signs as the service does${shell ? '' : ' (skipped: curl, openssl, base64 or od is missing)'}`,
     () => {
       const printed = codeOf('curl').replace(
         /curl -s -X POST[\s\S]*$/,

@@ -8,7 +8,7 @@ import { waitUntil } from '../../testing/wait.ts'
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
 
-it('a scan whose process is killed in the middle is run again by another, charged once, and ends with one event', async () => {
+it('a scan whose process is killed midway is run again by another, charged once, and ends with one event', async () => {
   const service = await openService({ databaseUrl: await cloneDatabase(), internet })
   service.clock.set(new Date())
   const account = await service.account('suite_business')
