@@ -14,7 +14,7 @@ const keysOpened = (page: Page) =>
     return new URL(response.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
   })
 
-/** Runs `work` while the service cannot read its keys, until `mend` is called or `work` ends. */
+/** Runs `work` while the service cannot read its keys, until `restore` is called or `work` ends. */
 async function withoutKeys(work: (repair: () => Promise<void>) => Promise<void>): Promise<void> {
   const repair = await takeTableAway('api_keys')
   try {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that the watchdog watches; it freezes when it is told to, and answers every other message. */
+/** A process that the watchdog watches; it freezes on request, and responds to every other message. */
 async function watched() {
   const code = `
     const { startWatchdog } = await import(${JSON.stringify(watchdog)})

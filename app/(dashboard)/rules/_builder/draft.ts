@@ -49,7 +49,7 @@ const body: Body = {
   expires_at: null,
 }
 
-/** Defaults of a new rule. It has no condition: any that is filled in would be a rule that nobody asked for. */
+/** Defaults of a new rule. It has no condition: any that is filled in would be a rule that no one asked for. */
 export const emptyDraft = { body }
 
 const condition = ({ field, operator, value }: Body['conditions'][number], key: number): DraftCondition => {
