@@ -4,9 +4,9 @@ import { places, settingsAt } from './simulator/settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3410)
 const oidcPort = port + 1
-const outsidePort = port + 2
-const outside = `http://127.0.0.1:${outsidePort}`
-const outsideCa = `.cache/outside-${port}.pem`
+const internetPort = port + 2
+const outside = `http://127.0.0.1:${internetPort}`
+const internetCa = `.cache/outside-${port}.pem`
 const baseURL = `http://localhost:${port}`
 /** Specs that take something away from the service under test, so that no other may run beside them. */
 const exclusive = ['failure.spec.ts']
@@ -50,7 +50,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
-      command: `node simulator/main.ts --port ${outsidePort} --dns-port ${outsidePort + 1} --ca-file ${outsideCa}`,
+      command: `node simulator/main.ts --port ${internetPort} --dns-port ${internetPort + 1} --ca-file ${internetCa}`,
       url: `${outside}${places.kev.prefix}`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
@@ -72,9 +72,9 @@ export default defineConfig({
         OIDC_NAME: 'Loopback ID',
         BURST_MULTIPLIER: '100',
         TRUSTED_PROXIES: '127.0.0.1/32',
-        OUTSIDE_URL: outside,
-        EXTRA_CA_FILE: outsideCa,
-        ...settingsAt(outside, outsidePort + 1),
+        SIMULATED_INTERNET_URL: outside,
+        EXTRA_CA_FILE: internetCa,
+        ...settingsAt(outside, internetPort + 1),
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// Preloaded and never swapped: a font that comes late would move what somebody reads. Until it is there, the sans text
+// Preloaded and never swapped: a font that comes late would move what someone reads. Until it is there, the sans text
 // is set in Arial with the measures of Instrument Sans.
 
 export const sans = localFont({

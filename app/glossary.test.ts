@@ -49,7 +49,7 @@ test.each([
   'Event type “signup”',
   'The proof of concept is public.',
   'From 0.1 units',
-])('“%s” is left alone', (text) => {
+])('“%s” is allowed', (text) => {
   expect(avoidedIn(text)).toEqual([])
 })
 

@@ -87,7 +87,7 @@ async function firstStart(env: Env, internet: Internet): Promise<Entry> {
   filling.add(stage.close)
   const email = 'ada@demo.test'
   const password = randomBytes(9).toString('base64url')
-  const { asked: calls, found, key } = await playPast(stage, now, { email, password })
+  const { requests: calls, found, key } = await playPast(stage, now, { email, password })
   await filling.run()
   const entry = { email, password, key, ...found }
   writeFileSync(entryFile(env), JSON.stringify(entry), { mode: 0o600 })

@@ -28,7 +28,7 @@ export async function playPast(
   stage: Stage,
   until: Date,
   entry: { email: string; password: string },
-): Promise<{ asked: number; found: Found; key: string }> {
+): Promise<{ requests: number; found: Found; key: string }> {
   const { system, clock } = stage
   const start = clock.now()
   await ensureLedgerPartitions(system.database.pool, start)
@@ -59,7 +59,7 @@ export async function playPast(
   for (const lookUp of oneOfEach) await stage.call(keyOf(shop.keys, 0), lookUp)
   await system.attempts.idle()
   const { key } = await shop.ada.act<{ key: string }>('keys.create', { name: 'Terminal' })
-  return { asked: requestCount + oneOfEach.length, found, key }
+  return { requests: requestCount + oneOfEach.length, found, key }
 }
 
 /** The serving process's background work: fetches lists and verifies blocklists. */

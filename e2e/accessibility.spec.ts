@@ -258,7 +258,7 @@ async function withPage({ contexts }: Signed, who: Who, work: (page: Page) => Pr
   await page.close()
 }
 
-test('every page of app/ is checked, here or in a journey', () => {
+test('every page of app/ is checked, here or in another spec', () => {
   const routes = globSync('app/**/page.tsx').map((file) => path.dirname(path.relative('app', file)))
   const checked = new Set(Object.values(checks).flatMap((list) => list.map(({ route }) => route)))
   const missing = routes.filter((route) => !route.startsWith('dev/') && !checked.has(route) && !inJourneys[route])
@@ -266,7 +266,7 @@ test('every page of app/ is checked, here or in a journey', () => {
 })
 
 for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
-  test.describe(`readable by everybody, as ${who}`, () => {
+  test.describe(`pages are accessible, as ${who}`, () => {
     for (const one of list) {
       const name = typeof one.path === 'string' ? one.path : one.route
       test(name, async ({ signed }) => {
@@ -289,7 +289,7 @@ for (const [who, list] of Object.entries(checks) as [Who, readonly Check[]][])
     }
   })
 
-test('what only a phone shows has no violation either', async ({ signed }) => {
+test('elements that only a phone shows have no violation either', async ({ signed }) => {
   for (const [who, at] of [
     ['visitor', '/'],
     ['agency', '/overview'],

@@ -1,7 +1,7 @@
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, signUp, test } from './person.ts'
 
-test('counts of the period are those of its assessments, as figures, charts and tables', async ({ page, request }) => {
+test('counts of the period match its assessments, as figures, charts and tables', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const results = await assess(request, key, variety)
   const count = (decision: string) => results.filter((result) => result.decision === decision).length
@@ -20,7 +20,7 @@ test('counts of the period are those of its assessments, as figures, charts and 
   await expect(page.getByRole('table', { name: 'Risk signals' })).toContainText('Tor exit')
 })
 
-test('a workspace without an assessment says what will be here', async ({ page }) => {
+test('a workspace without an assessment has an explanatory empty state', async ({ page }) => {
   await signUp(page)
   await page.goto('/analytics')
   await expect(page.getByRole('main').getByText(/^No assessments in this period\./)).toBeVisible()

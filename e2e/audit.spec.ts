@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
 
-test('the audit log tells who changed what, is filtered in its address, and is saved as a file', async ({ page }) => {
+test('the audit log shows who changed what, is filtered through the URL, and is exported as a file', async ({
+  page,
+}) => {
   const owner = await signUp(page)
   await makeKey(page, 'Checkout server')
   await choosePlan(page, 'Suite Starter')

@@ -20,7 +20,7 @@ async function sameWhenReloaded(page: Page, shown: (page: Page) => Promise<void>
   expect(page.url()).toBe(address)
 }
 
-test('back from an event, a filter, a month and a dialog of the address shows what was there before, and nothing is paid twice', async ({
+test('going back from an event, a filter, a month or a dialog restores the previous view, and nothing is charged twice', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     await expect(heading(page, 'Overview')).toBeVisible()
   })
 
-  await test.step('filters of the audit log and the history are steps of their own', async () => {
+  await test.step('filters of the audit log and the history are separate history entries', async () => {
     await follow(page, 'Settings')
     await follow(page, 'Audit log')
     await page.getByLabel('What', { exact: true }).selectOption('Keys')
@@ -68,7 +68,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     await expect(rows(page, 'Lookups')).toHaveCount(4)
   })
 
-  await test.step('a panel of the address opens with it and closes by going back', async () => {
+  await test.step('a panel in the URL opens with it and closes by going back', async () => {
     await page.goto('/plan')
     await page.getByRole('link', { name: 'Choose Free' }).click()
     await sameWhenReloaded(page, (each) => expect(each.getByRole('heading', { name: 'Change to Free' })).toBeVisible())
@@ -77,7 +77,7 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
     await expect(page.getByRole('heading', { name: 'Change to Free' })).toHaveCount(0)
   })
 
-  await test.step('another view of a lookup, and back to the answer that was paid for', async () => {
+  await test.step('switching to another view of a lookup and going back shows the paid result', async () => {
     await page.goto('/overview')
     const before = await usedUnits(page)
     await page.getByRole('textbox', { name: 'Look up' }).first().fill('8.8.8.8')
@@ -96,14 +96,11 @@ test('back from an event, a filter, a month and a dialog of the address shows wh
   })
 })
 
-test('back from the quote of a bulk job, a target of it, a report and a rule that is not saved loses nothing', async ({
-  page,
-  request,
-}) => {
+test('going back from a bulk quote, a target, a report or an unsaved rule loses nothing', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   await assess(request, key, variety.slice(0, 2))
 
-  await test.step('what was pasted for a bulk job is there after a visit elsewhere', async () => {
+  await test.step('a pasted bulk list survives visiting another page', async () => {
     await page.goto('/bulk')
     await page.getByRole('link', { name: 'New bulk job' }).click()
     const list = page.getByLabel('List', { exact: true })
@@ -119,7 +116,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await page.waitForURL(/\/bulk\/job_/)
   })
 
-  await test.step('results stay sorted and filtered behind the answer of a target', async () => {
+  await test.step('results stay sorted and filtered behind the result of a target', async () => {
     await expect(main(page).getByText('Completed, some failed').first()).toBeVisible({ timeout: 40_000 })
     await page.getByLabel('Target or result').fill('8')
     await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Highest score first' })
@@ -137,7 +134,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     expect(page.url()).toBe(sorted)
   })
 
-  await test.step('a report leads back to the list as it was searched', async () => {
+  await test.step('a report returns to the list as it was searched', async () => {
     await page.goto('/reports/new')
     await page.getByLabel('Title').fill('Chargeback of order 77')
     await page.getByLabel('IP address').fill('185.220.101.4')
@@ -158,7 +155,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
     await expect(page.getByRole('row', { name: /Chargeback of order 77/ })).toBeVisible()
   })
 
-  await test.step('a new rule and the changes of a stored one are kept until they are saved or discarded', async () => {
+  await test.step('a new rule and unsaved changes of a rule persist until they are saved or discarded', async () => {
     const name = page.getByLabel('Name', { exact: true })
     await page.goto('/rules/new?template=tor')
     await name.fill('Look at Tor')
@@ -188,7 +185,7 @@ test('back from the quote of a bulk job, a target of it, a report and a rule tha
   })
 })
 
-test('a deep link that needs a sign-in leads to the same filter, panel and view', async ({ page, context }) => {
+test('a deep link that requires sign-in restores the same filter, panel and view', async ({ page, context }) => {
   const person = await signUp(page)
   await page.goto('/history')
   const month = new Date().toISOString().slice(0, 7)

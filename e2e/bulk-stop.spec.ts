@@ -6,7 +6,7 @@ import { jobFigure, runSlowJob } from './slow-job.ts'
 const main = (page: Page) => page.getByRole('main')
 const results = (page: Page) => page.getByRole('table', { name: 'Results by target' }).locator('tbody tr')
 
-test('a running job is stopped: what is done stays, what runs is finished, the rest is skipped, and the units are those of its quote', async ({
+test('a running job is stopped: finished targets stay, running ones finish, the rest are skipped, and the units are those of its quote', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   await expect(stop).toHaveCount(0)
   await expect(results(page).filter({ hasText: 'Skipped' })).toHaveCount(4)
 
-  await test.step('the end is told without reloading', async () => {
+  await test.step('the end is shown without reloading', async () => {
     await expect(main(page).getByText('Stopped').first()).toBeVisible({ timeout: 40_000 })
     await expect(counted).toHaveCount(0)
     await expect(main(page)).toContainText('4 skipped')
@@ -39,7 +39,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
     await expect(results(page)).toHaveText(shown)
   })
 
-  await test.step('what was not looked up is run as a job of its own', async () => {
+  await test.step('skipped targets are run as a new job', async () => {
     const again = page.getByRole('region', { name: 'Failed targets' })
     await again.getByRole('button', { name: /^Run 4 targets again/ }).click()
     await page.waitForURL((url) => /\/bulk\/job_/.test(url.pathname) && url.pathname !== path)
@@ -54,7 +54,7 @@ test('a running job is stopped: what is done stays, what runs is finished, the r
   })
 })
 
-test('the job of a member who is removed goes on for the workspace, and their open page says that it is closed to them', async ({
+test('the job of a removed member continues for the workspace, and their open page says that they have no access', async ({
   page,
   browser,
   request,
@@ -87,10 +87,14 @@ test('the job of a member who is removed goes on for the workspace, and their op
   await other.context().close()
 })
 
-test.describe('a workspace that is deleted in another tab', () => {
+test.describe('deleting a workspace in another tab', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('ends its job, and the open page of the job says so and leads on', async ({ page, context, request }) => {
+  test('ends its job, and the open page of the job says so and offers a way to continue', async ({
+    page,
+    context,
+    request,
+  }) => {
     await signUp(page, newPerson('Dora Delete'))
     await choosePlan(page, 'Suite Business')
     await runSlowJob(page, request, 6)

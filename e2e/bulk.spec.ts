@@ -43,7 +43,7 @@ const untilDone = (page: Page) =>
     timeout: 60_000,
   })
 
-test('from a pasted list to results: preview, quote, run, filter, files, an answer, and the failed target again', async ({
+test('from a pasted list to results: preview, quote, run, filter, files, one result, and a retry of the failed target', async ({
   page,
 }) => {
   await bulkWorkspace(page)
@@ -124,7 +124,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, an answ
   await assertReadableAsIs(page)
 })
 
-test('a file is read in the browser: its column is chosen, and of too many targets the first hundred can be kept', async ({
+test('a file is read in the browser: its column is chosen, and of too many targets the first hundred can be used', async ({
   page,
 }) => {
   await bulkWorkspace(page)
@@ -148,7 +148,7 @@ test('a file is read in the browser: its column is chosen, and of too many targe
   await expect(page.getByLabel('List', { exact: true }), 'the list is kept').toHaveValue(/^host0\.example\.com/)
 })
 
-test('a plan without bulk says which plan opens it, and a job of somebody else is not found', async ({
+test('a plan without bulk names the plan that includes it, and another person’s job is not found', async ({
   page,
   browser,
 }) => {
@@ -169,7 +169,7 @@ test('a plan without bulk says which plan opens it, and a job of somebody else i
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk job not found' })).toBeVisible()
 })
 
-test('the list survives a session that has ended', async ({ page }) => {
+test('the list survives an expired session', async ({ page }) => {
   await bulkWorkspace(page)
   await fillList(page, '8.8.8.8\n1.1.1.1')
   await expect(quote(page).getByRole('button', { name: /^Run 2 targets/ })).toBeEnabled()

@@ -33,7 +33,7 @@ test('the widget solves its challenge with the keyboard, and its token is accept
   })
 })
 
-test('a provider is set up by its secret, asked, and removed again', async ({ page }) => {
+test('a provider is configured by its secret, used, and removed again', async ({ page }) => {
   await signUp(page, newPerson('Cap Owner'))
   await choosePlan(page, 'Suite Starter')
   await page.goto('/captcha')

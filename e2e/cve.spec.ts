@@ -11,7 +11,7 @@ type Answer = { result: { data: { kev: object | null; epss: object | null; sourc
 const runAgain = (page: Page) => page.getByRole('button', { name: /^Run again/ }).click()
 
 /** Overrides the status of one source in the service's responses. */
-async function sourceSays(page: Page, state: 'unavailable' | 'stale') {
+async function changeSourceState(page: Page, state: 'unavailable' | 'stale') {
   await page.route('**/api/trpc/vulnerabilities.cve*', async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -62,7 +62,7 @@ test('a CVE shows known exploitation, prediction, records and affected packages,
   expect(await usedUnits(page), 'neither pointing nor anything else was charged').toBe(2)
 })
 
-test('fetching the page without opening it costs nothing', async ({ page }) => {
+test('prefetching the page costs nothing', async ({ page }) => {
   await signUp(page)
   const answers = await Promise.all([
     page.request.get('/lookup/cve/CVE-2021-44228'),
@@ -72,7 +72,9 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('not listed, listed without a record, an old copy and no answer are told apart', async ({ page }) => {
+test('not listed, listed without a record, an old copy and an unavailable source are distinguished', async ({
+  page,
+}) => {
   await signUp(page)
   const exploited = section(page, 'Known exploited')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')
@@ -84,14 +86,14 @@ test('not listed, listed without a record, an old copy and no answer are told ap
   await expect(exploited).toContainText('Listed in the known-exploited catalog')
   await expect(section(page, 'Records')).toContainText('Severity and affected packages are unknown')
 
-  await sourceSays(page, 'stale')
+  await changeSourceState(page, 'stale')
   await openLookup(page, '/lookup/cve/CVE-2023-48795')
   await runAgain(page)
   await answered(page)
   await expect(exploited).toContainText('a copy of the catalog that is 3 d old')
 
   await page.unroute('**/api/trpc/vulnerabilities.cve*')
-  await sourceSays(page, 'unavailable')
+  await changeSourceState(page, 'unavailable')
   await runAgain(page)
   await answered(page)
   await expect(exploited).toContainText('Could not be checked')

@@ -34,7 +34,7 @@ const limits: Record<string, readonly RegExp[]> = {
   '/audit': [/was invited as member/, /was paused/, /Rule .* was changed/, /Bulk job stopped/],
 }
 
-test('the demonstration starts by itself, shows a month of use in every room, answers its curl line and stops', async ({
+test('the demo starts without configuration, shows a month of data on every page, runs its curl line and stops', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('the demonstration starts by itself, shows a month of use in every room, an
   await expect(main(page)).toContainText('Record found')
   await expect(main(page)).toContainText('No TXT record found')
 
-  await test.step('its report opens for somebody who is not signed in', async () => {
+  await test.step('its report opens without a session', async () => {
     const context = await browser.newContext()
     const stranger = await context.newPage()
     await stranger.goto(`${demo.address}${demo.shared}`)
@@ -71,7 +71,7 @@ test('the demonstration starts by itself, shows a month of use in every room, an
   expect(again.said, 'what was filled once is kept').not.toContain('lookups were made')
   expect(again.said).toContain(demo.password)
   expect(again.shared).toBe(demo.shared)
-  await test.step('the record of its sender is there again', async () => {
+  await test.step('the record of its sender is published again', async () => {
     await page.goto(`${again.address}/senders`)
     await page.getByRole('button', { name: 'Check record of harbourline.dev' }).click()
     await expect(main(page)).toContainText(/just now|seconds ago|\d s ago/)

@@ -7,7 +7,7 @@ import { wholeBrowser } from './whole-browser.ts'
 /** Tracing adds scripts to the page, which the device test detects. */
 test.use({ trace: 'off' })
 
-test('a driven browser is found out by checks of several families, each with its evidence', async ({ page }) => {
+test('an automated browser is detected by checks of several families, each with its evidence', async ({ page }) => {
   await signUp(page, newPerson('Dev Driver'))
   await page.goto('/device')
   await expect(page.getByText('Not included in your plan.')).toBeVisible()
@@ -30,7 +30,7 @@ test('a driven browser is found out by checks of several families, each with its
   await expect(page.getByRole('row', { name: /Likely automated, failed checks: \d/ }).first()).toBeVisible()
 })
 
-test('a browser without a driver’s traces is told apart, for reasons that stand there', async ({ page, baseURL }) => {
+test('a browser without a driver’s traces is distinguished, with reasons shown', async ({ page, baseURL }) => {
   await signUp(page, newPerson('Pat Person'))
   await choosePlan(page, 'Suite Starter')
   const plain = await chromium.launch({

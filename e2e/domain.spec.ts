@@ -1,6 +1,6 @@
 import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
-test('a domain is opened from the field: score, age on a ruler, zone, mail and certificate, for one unit', async ({
+test('a domain is looked up from the field: score, age on a ruler, zone, mail and certificate, for one unit', async ({
   page,
 }) => {
   await signUp(page)
@@ -39,9 +39,7 @@ test('a new and listed lookalike shows what counted, and the letters that differ
   await expect(main.getByText('paypal.com').first()).toBeVisible()
 })
 
-test('a further page of names says its cost before it is opened, and a page that was opened is free', async ({
-  page,
-}) => {
+test('a further page of names shows its cost first, and a page already loaded is free', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await openLookup(page, '/lookup/subdomains/manynames.example')
@@ -56,7 +54,7 @@ test('a further page of names says its cost before it is opened, and a page that
   expect(await usedUnits(page)).toBe(2)
 })
 
-test('an alias leads to its edge, which is told to be no origin', async ({ page }) => {
+test('an alias resolves to its edge, which is marked as not the origin', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await openLookup(page, '/lookup/infrastructure/shop.edge.example')
@@ -67,10 +65,10 @@ test('an alias leads to its edge, which is told to be no origin', async ({ page 
   await expect(main.getByRole('img', { name: /^Map/ }).first()).toBeVisible()
 })
 
-test.describe('refusals and gaps', () => {
+test.describe('errors and gaps', () => {
   test.use({ expectedErrors: [/status of (400|404|503)/] })
 
-  test('a source that says nothing leaves a hatched gap', async ({ page }) => {
+  test('a source without data leaves a hatched gap', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
     const main = page.getByRole('main')

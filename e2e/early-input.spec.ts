@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choosePlan, expect, newPerson, signUp, test } from './person.ts'
 
 /** Holds the scripts of the page back until `release` is called, as a slow connection does. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
+async function delayScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await promise
@@ -11,12 +11,12 @@ async function holdScripts(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-test('a form that is sent before the page is hydrated is handled once it is, and never puts its fields in the URL', async ({
+test('a form submitted before hydration is handled once hydrated, and never puts its fields in the URL', async ({
   page,
 }) => {
   const person = await signUp(page)
   await page.context().clearCookies()
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -30,10 +30,10 @@ test('a form that is sent before the page is hydrated is handled once it is, and
   expect(urls.filter((url) => url.includes('password='))).toEqual([])
 })
 
-test('what is clicked, pressed and chosen before the page is hydrated happens once it is, once', async ({ page }) => {
+test('a click, key press or choice before hydration takes effect exactly once after it', async ({ page }) => {
   await signUp(page, newPerson())
   await choosePlan(page, 'Suite Starter')
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto('/keys', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -43,7 +43,7 @@ test('what is clicked, pressed and chosen before the page is hydrated happens on
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(1)
 
-  const again = await holdScripts(page)
+  const again = await delayScripts(page)
   await page.goto('/overview', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')

@@ -33,9 +33,7 @@ test('an address typed into the field is checked for one unit: verdict, canonica
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('gmail.com')
 })
 
-test('a mail server is asked about the mailbox only when a person wants it, and says what it knows', async ({
-  page,
-}) => {
+test('a mail server is queried for the mailbox only on request, and its result is shown', async ({ page }) => {
   await person(page)
   await page.goto('/lookup/email')
   await page.getByLabel('Email address').fill('jane@harbourline.dev')
@@ -57,7 +55,7 @@ test('a mail server is asked about the mailbox only when a person wants it, and 
   expect(await usedUnits(page)).toBe(3)
 })
 
-test('an address with faults says which, and a slip leads to what was meant', async ({ page }) => {
+test('an invalid address shows its faults, and a typo links to its correction', async ({ page }) => {
   await person(page)
   await open(page, `/lookup/email/${encodeURIComponent('info@outlok.com')}`)
   await expect(section(page, 'Verdict')).toContainText('Undeliverable. The domain does not exist in DNS.')
@@ -75,7 +73,9 @@ test('an address with faults says which, and a slip leads to what was meant', as
   await expect(section(page, 'Kind')).toContainText('DisposableYes')
 })
 
-test('a strong posture is the visible sum of its parts, with the tree of its SPF record', async ({ page }) => {
+test('a strong email configuration is the visible sum of its parts, with the tree of its SPF record', async ({
+  page,
+}) => {
   await person(page)
   await open(page, '/lookup/email-security/harbourline.dev')
   await expect(section(page, 'Score')).toContainText('A+100 of 100')
@@ -93,7 +93,7 @@ test('a strong posture is the visible sum of its parts, with the tree of its SPF
   await expect(page.getByRole('row', { name: /harbourline\.dev.*A\+, 100 of 100/ })).toBeVisible()
 })
 
-test('a weak posture says what to publish; broken records say why; what is not known is not counted', async ({
+test('a weak configuration says what to publish; broken records say why; unknown parts are not counted', async ({
   page,
 }) => {
   await person(page)

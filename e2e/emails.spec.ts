@@ -59,10 +59,7 @@ test('a forgotten password is reset by the link of an email', async ({ page }) =
   }
 })
 
-test('an invitation by email: one that was refused is sent again, and the link of the email works once', async ({
-  page,
-  browser,
-}) => {
+test('a rejected invitation email is sent again, and its link works once', async ({ page, browser }) => {
   const smtp = await openMailServer()
   const stop = await startOwnService('mail', { SMTP_URL: smtp.url, MAIL_FROM: 'Assay <assay@example.test>' })
   try {

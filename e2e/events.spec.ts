@@ -1,13 +1,13 @@
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, makeKey, signUp, test } from './person.ts'
 
-test('an assessment is found, looked into and opened, and its parts add up to its score', async ({ page, request }) => {
+test('an assessment is found, previewed and opened, and its parts add up to its score', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const [blocked] = await assess(request, key, variety)
   await page.goto('/events')
   const table = page.getByRole('table', { name: 'Events', exact: true })
 
-  await test.step('the query of the address is made of chips', async () => {
+  await test.step('the query in the URL is shown as chips', async () => {
     await page.getByRole('textbox', { name: 'Filter events' }).fill('event_id:order-77')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?q=event_id/)
@@ -22,7 +22,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     await expect(page.getByText('Decision is block')).toHaveCount(0)
   })
 
-  await test.step('a row is looked into beside the table, and the arrows move', async () => {
+  await test.step('a row is previewed next to the table, and arrow keys move', async () => {
     await page.goto('/events?q=event%3Asignup')
     await expect(table.getByRole('row')).toHaveCount(3)
     const links = table.locator('tbody').getByRole('link')
@@ -48,7 +48,7 @@ test('an assessment is found, looked into and opened, and its parts add up to it
     await expect(page.getByRole('region', { name: 'Related events' })).toContainText('kim@mailinator.com')
   })
 
-  await test.step('J goes to the newer and K to the older event of the same filter', async () => {
+  await test.step('J opens the newer and K the older event of the same filter', async () => {
     const first = page.url()
     await page.keyboard.press('j')
     await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/events/evt_'))
@@ -57,10 +57,10 @@ test('an assessment is found, looked into and opened, and its parts add up to it
   })
 })
 
-test.describe('a query that cannot be meant', () => {
+test.describe('an invalid query', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is answered under the field with what can', async ({ page }) => {
+  test('is explained below the field with valid alternatives', async ({ page }) => {
     await signUp(page)
     await page.goto('/events?q=ip%3Anowhere')
     await expect(page.getByRole('alert').filter({ hasText: 'must be an address or a range' })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a query that cannot be meant', () => {
   })
 })
 
-test('a label is set with a note, shown with who and when, and taken away', async ({ page, request }) => {
+test('a label is set with a note, shown with author and time, and removed', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const [blocked] = await assess(request, key, variety.slice(0, 1))
   await page.goto(`/events/${blocked?.request_id}`)
@@ -87,7 +87,7 @@ test('a label is set with a note, shown with who and when, and taken away', asyn
   await expect(page.getByText('labeled fraud', { exact: true })).toHaveCount(0)
 })
 
-test('new events come in while live is on, and the export says its rows first', async ({ page, request }) => {
+test('new events appear while live is on, and the export states its rows first', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   await assess(request, key, variety.slice(0, 1))
   await page.goto('/events?q=type%3Aassessment.completed')
@@ -107,7 +107,7 @@ test('new events come in while live is on, and the export says its rows first', 
   expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d{2}-\d{2}\.csv$/)
 })
 
-test('a change of the workspace is an event with a page of its own, and nobody else’s event is found', async ({
+test('a workspace change is an event with its own page, and another workspace’s event is not found', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('a change of the workspace is an event with a page of its own, and nobody e
   await other.close()
 })
 
-test('an event is assessed by hand, and its answer leads to its event', async ({ page }) => {
+test('an event is assessed manually, and its result links to its event', async ({ page }) => {
   await assessingWorkspace(page)
   await page.goto('/assess')
   await page.getByRole('button', { name: /^Assess/ }).click()

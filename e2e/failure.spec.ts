@@ -14,7 +14,7 @@ const keysOpened = (page: Page) =>
     return new URL(response.url()).pathname === '/keys' && rsc !== undefined && prefetch === undefined
   })
 
-/** Runs `work` while the service cannot read its keys, until `mend` is called or `work` ends. */
+/** Runs `work` while the service cannot read its keys, until `restore` is called or `work` ends. */
 async function withoutKeys(work: (repair: () => Promise<void>) => Promise<void>): Promise<void> {
   const repair = await takeTableAway('api_keys')
   try {
@@ -24,10 +24,10 @@ async function withoutKeys(work: (repair: () => Promise<void>) => Promise<void>)
   }
 }
 
-test.describe('while something is broken', () => {
+test.describe('during a failure', () => {
   test.use({ expectedErrors: [/status of 500|Server Components render|React error #441/] })
 
-  test('a page that fails names the request of its answer inside the frame, and is shown again when the fault is gone', async ({
+  test('a failing page shows the request id inside the frame, and recovers when the fault is gone', async ({
     page,
   }) => {
     await signUp(page)
@@ -41,7 +41,7 @@ test.describe('while something is broken', () => {
       await expect(page.getByRole('link', { name: 'Members' }).first(), 'the frame stays').toBeVisible()
       await assertAccessible(page)
 
-      await test.step('trying again while it lasts shows the same page, with the id of that request', async () => {
+      await test.step('retrying while the fault lasts shows the same page with the new request id', async () => {
         const pending = keysOpened(page)
         await page.getByRole('button', { name: 'Try again' }).click()
         const again = (await pending).headers()['x-service-request-id'] ?? ''
@@ -55,7 +55,7 @@ test.describe('while something is broken', () => {
     })
   })
 
-  test('a page that fails after a click names the request of that click; the rest of the house stays open', async ({
+  test('a page that fails after a click shows the request id of that click; the rest of the app keeps working', async ({
     page,
   }) => {
     await signUp(page, newPerson(), '/overview')
@@ -72,7 +72,7 @@ test.describe('while something is broken', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
   })
 
-  test('a change that fails keeps what was typed and names its request; sent again it works once', async ({ page }) => {
+  test('a failed change preserves the input and shows its request id; retried, it succeeds once', async ({ page }) => {
     await signUp(page)
     await page.goto('/keys')
     await page.getByRole('button', { name: 'Create key' }).click()

@@ -2,7 +2,7 @@ import { expect, newPerson, signUp, test } from './person.ts'
 
 test.use({ expectedErrors: [/status of 400/] })
 
-test('a new person gets a workspace, makes a key that is shown once, and sees the first call by itself', async ({
+test('a new person gets a workspace, creates a key that is shown once, and sees the first call without reloading', async ({
   page,
   baseURL,
   request,

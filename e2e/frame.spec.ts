@@ -5,7 +5,7 @@ import { assertReadable } from './readable.ts'
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
 const menuItem = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
 
-test('the universal field leads each kind of subject to the lookup that tells most', async ({ page }) => {
+test('the universal field opens the most informative lookup for each kind of subject', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Lookups Growth')
   for (const [typed, path] of [
@@ -28,7 +28,7 @@ test('the universal field leads each kind of subject to the lookup that tells mo
   }
 })
 
-test('the arrow down opens the other lookups of a subject, with their costs, and nothing is spent before one is chosen', async ({
+test('the down arrow opens the other lookups of a subject with their costs, and nothing is spent before one is chosen', async ({
   page,
 }) => {
   await signUp(page)
@@ -58,7 +58,7 @@ test('the arrow down opens the other lookups of a subject, with their costs, and
   await page.waitForURL('**/lookup/status/example.com')
 })
 
-test('the palette lists every lookup of a subject, locked ones with the plan that opens them', async ({ page }) => {
+test('the palette lists every lookup of a subject, locked ones with the plan that includes them', async ({ page }) => {
   await signUp(page)
   await page.goto('/overview')
   await page.keyboard.press('Control+k')
@@ -76,7 +76,7 @@ test('the palette lists every lookup of a subject, locked ones with the plan tha
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('an answer of this tab is shown again for nothing', async ({ page }) => {
+test('a result of this tab is shown again for free', async ({ page }) => {
   await signUp(page)
   await openLookup(page, '/lookup/ip/8.8.8.8')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('an answer of this tab is shown again for nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('every lookup is on the look-up page, and what the plan does not include says why', async ({ page }) => {
+test('every lookup is on the lookup page, and what the plan does not include says why', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   for (const group of ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages']) {
@@ -96,7 +96,7 @@ test('every lookup is on the look-up page, and what the plan does not include sa
   await expect(page.getByRole('listitem').filter({ hasText: 'IP location' })).toContainText('1 unit')
 })
 
-test('every card shows the example of its answer without an error', async ({ page }) => {
+test('every card renders its example result without an error', async ({ page }) => {
   await page.goto('/dev/kit/cards')
   const links = page.getByRole('navigation', { name: 'Lookup' }).getByRole('link')
   const ids = (await links.allTextContents()).filter((id) => id !== 'vulnerabilities.package')
@@ -110,7 +110,7 @@ test('every card shows the example of its answer without an error', async ({ pag
   }
 })
 
-test('field, menu and palette are readable by everybody', async ({ page }) => {
+test('field, menu and palette are accessible', async ({ page }) => {
   await signUp(page)
   await assertReadable(page, '/lookup?with=host.ssl', async (opened) => {
     await field(opened).fill('mail.example.com:465')

@@ -10,7 +10,7 @@ async function person(page: Page) {
   await choosePlan(page, 'Lookups Growth')
 }
 
-test('a certificate is asked for by host and port: grade, days left, chain and names, for one unit', async ({
+test('a certificate is looked up by host and port: grade, days left, chain and names, for one unit', async ({
   page,
 }) => {
   await person(page)
@@ -41,7 +41,7 @@ test('a certificate is asked for by host and port: grade, days left, chain and n
   await expect(section(page, 'Handshake')).toContainText('only checked on port 443')
 })
 
-test('status: steps with milliseconds, redirects as steps, and from where it was seen', async ({ page }) => {
+test('status: steps with milliseconds, redirects as steps, and the vantage point', async ({ page }) => {
   await person(page)
   await openLookup(page, '/lookup/status/example.com')
   await answered(page)
@@ -68,10 +68,10 @@ test('status: steps with milliseconds, redirects as steps, and from where it was
   await expect(section(page, 'Page')).toContainText('redirects to a forbidden address')
 })
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|404|503)/] })
 
-  test('a resolver that fails leads to another try', async ({ page }) => {
+  test('a failing resolver offers a retry', async ({ page }) => {
     await person(page)
     const data = { code: 'DNS_UNAVAILABLE', httpStatus: 503, path: 'host.ssl', requestId: 'req_test', retryAfter: 10 }
     const json = { error: { message: 'The addresses could not be found out.', code: -32000, data } }

@@ -6,7 +6,7 @@ const signedUp = (page: Page): Promise<Person> => signUp(page, newPerson(), '/ov
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('works by keyboard alone, keeps what was typed after a wrong password, and comes back to the page asked for', async ({
+  test('works by keyboard alone, preserves input after a wrong password, and returns to the requested page', async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe('signing in', () => {
     expect(cookies.find((cookie) => cookie.name.endsWith('next-auth.session-token'))?.httpOnly).toBe(true)
   })
 
-  test('never leads to another address', async ({ page, baseURL }) => {
+  test('never redirects to another origin', async ({ page, baseURL }) => {
     const person = await signedUp(page)
     await page.goto('/sign-in?next=//example.org/')
     await page.waitForURL('**/overview')
@@ -49,13 +49,13 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: `Account of ${person.email}` })).toBeVisible()
   })
 
-  test('says when nobody has this address and password', async ({ page }) => {
+  test('reports a wrong email or password', async ({ page }) => {
     await page.goto('/sign-in')
     await fillSignIn(page, newPerson())
     await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password' })).toBeVisible()
   })
 
-  test('with a spent one-time link says how to get a new one, and the token leaves the address bar', async ({
+  test('with a used one-time link says how to get a new one, and the token is removed from the address bar', async ({
     page,
   }) => {
     await page.goto('/welcome#0123456789012345678901234567890123456789012')
@@ -65,7 +65,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('a session that was signed out is worthless, even with its old cookie', async ({ page, context }) => {
+test('a signed-out session is invalid, even with its old cookie', async ({ page, context }) => {
   await signedUp(page)
   const stolen = await context.cookies()
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -79,7 +79,7 @@ test('a session that was signed out is worthless, even with its old cookie', asy
 test.describe('the account', () => {
   test.use({ expectedErrors: [/status of 40[0134]/] })
 
-  test('takes a new password with the current one only, and signs in with it from then on', async ({ page }) => {
+  test('changes the password with the current one only, and accepts the new one from then on', async ({ page }) => {
     const person = await signedUp(page)
     const next = newPerson()
     await page.goto('/account')
@@ -120,7 +120,7 @@ test.describe('the account', () => {
     await elsewhere.close()
   })
 
-  test('signing in again from the same browser replaces its session', async ({ page }) => {
+  test('replaces its session when signing in again from the same browser', async ({ page }) => {
     const person = await signedUp(page)
     await signIn(page, person)
     await page.goto('/account')

@@ -1,6 +1,6 @@
 import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
-test('a person assesses an address and sees the sum, its evidence, what is unknown and how old the lists are', async ({
+test('a person assesses an address and sees the sum, its evidence, unknown signals and the age of the lists', async ({
   page,
 }) => {
   await signUp(page)
@@ -32,7 +32,7 @@ test('a person assesses an address and sees the sum, its evidence, what is unkno
   await expect(page.getByRole('row', { name: /185\.220\.101\.4.*60 high/ })).toBeVisible()
 })
 
-test('an address on no list has no points, and nobody calls it clean', async ({ page }) => {
+test('an address on no list has no points, and is not called clean', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await openLookup(page, '/lookup/ip/91.198.174.192')
@@ -47,10 +47,10 @@ test('an address on no list has no points, and nobody calls it clean', async ({ 
   expect(await usedUnits(page)).toBe(2)
 })
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|503)/] })
 
-  test('a private address is refused without a unit, and its range is one press away', async ({ page }) => {
+  test('a private address is rejected without a unit, and its range is one click away', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
     await openLookup(page, '/lookup/ip/10.1.2.3')

@@ -17,9 +17,9 @@ export async function joinedMember(owner: Page, browser: Browser, guest: Person)
   const { person } = await query<{ person: { email: string } }>(owner, 'me.session')
   await verifyAddress(person.email)
   await mutate(owner, 'members.invite', { email: guest.email, role: 'member' })
-  const letters = await query<{ recipient: string; text: string }[]>(owner, 'workspaces.outbox')
-  const letter = letters.find(({ recipient }) => recipient === guest.email)
-  const token = /\/invitation#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const emails = await query<{ recipient: string; text: string }[]>(owner, 'workspaces.outbox')
+  const email = emails.find(({ recipient }) => recipient === guest.email)
+  const token = /\/invitation#(\S+)/.exec(email?.text ?? '')?.[1] ?? ''
   const page = await anotherBrowser(browser)
   await signUp(page, guest)
   await verifyAddress(guest.email)

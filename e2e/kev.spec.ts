@@ -8,7 +8,7 @@ const answered = (page: Page) => expect(page.getByRole('region', { name: 'Catalo
 
 type Answer = { result: { data: { total: number; results: object[] } } }
 
-test('a search costs one unit, its filters stand in the address, and refining is free', async ({ page }) => {
+test('a search costs one unit, its filters are in the URL, and refining is free', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/kev?q=apache')
   await expect(page.getByLabel('Text')).toHaveValue('apache')
@@ -37,7 +37,7 @@ test('a search costs one unit, its filters stand in the address, and refining is
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('a row opens what it is and what is asked for, with the pointer and with the keyboard', async ({ page }) => {
+test('a row opens its description and required action, by pointer and by keyboard', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/kev')
   await search(page).click()
@@ -56,7 +56,7 @@ test('a row opens what it is and what is asked for, with the pointer and with th
   await expect(page.getByRole('row', { name: /CVE-2025-5777/ })).toContainText('Unknown')
 })
 
-test('going back shows what was paid for, and nothing is asked again', async ({ page }) => {
+test('going back shows the paid result without another query', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/kev')
   await search(page).click()
@@ -72,7 +72,7 @@ test('going back shows what was paid for, and nothing is asked again', async ({ 
   expect(await usedUnits(page)).toBe(2)
 })
 
-test('the next entries cost another unit, by a click', async ({ page }) => {
+test('the next entries cost another unit, on click', async ({ page }) => {
   await signUp(page)
   await page.route('**/api/trpc/vulnerabilities.kev*', async (route) => {
     const response = await route.fetch()
@@ -82,8 +82,8 @@ test('the next entries cost another unit, by a click', async ({ page }) => {
   await page.goto('/lookup/kev')
   await search(page).click()
   await expect(page.getByText('502 entries match, 6 fetched')).toBeVisible()
-  const asked = page.waitForRequest(/vulnerabilities\.kev/)
+  const request = page.waitForRequest(/vulnerabilities\.kev/)
   await page.getByRole('button', { name: /^Show next 2.*1 unit/ }).click()
-  expect(decodeURIComponent((await asked).url())).toContain('"offset":500')
+  expect(decodeURIComponent((await request).url())).toContain('"offset":500')
   await expect.poll(() => usedUnits(page)).toBe(2)
 })

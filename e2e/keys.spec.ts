@@ -1,6 +1,6 @@
 import { expect, keyText, makeKeyInDialog, signUp, test } from './person.ts'
 
-test('a key is renamed, rotated without a gap and revoked for ever', async ({ page, baseURL, request }) => {
+test('a key is renamed, rotated without downtime and permanently revoked', async ({ page, baseURL, request }) => {
   const statusOf = async (key: string) => {
     const answer = await request.get(`${baseURL}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
     return answer.status()
@@ -10,14 +10,14 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByTestId('new-key')).toHaveCount(0)
 
-  await test.step('the limit of the plan is explained, not hidden', async () => {
+  await test.step('the plan’s limit is explained, not hidden', async () => {
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByRole('dialog')).toContainText('Free includes 1 key')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Create key' })).toBeFocused()
   })
 
-  await test.step('a new name leaves the key as it is', async () => {
+  await test.step('renaming does not change the key itself', async () => {
     await page.getByRole('button', { name: /^Actions for Server/ }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     await page.getByLabel('Key name').fill('Checkout')
@@ -27,7 +27,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     expect(await statusOf(first)).toBe(200)
   })
 
-  const second = await test.step('with an hour of grace both keys answer', async () => {
+  const second = await test.step('with an hour of grace both keys work', async () => {
     await page.getByRole('button', { name: /^Actions for Checkout/ }).click()
     await page.getByRole('menuitem', { name: /^Rotate/ }).click()
     await page.getByRole('combobox').selectOption('1')
@@ -39,7 +39,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
     return made
   })
 
-  await test.step('a revoked key is refused and folded away', async () => {
+  await test.step('a revoked key is rejected and collapsed in the list', async () => {
     await page.getByRole('button', { name: `Actions for Checkout, …${second.slice(-4)}` }).click()
     await page.getByRole('menuitem', { name: `Revoke key …${second.slice(-4)}` }).click()
     const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a key is renamed, rotated without a gap and revoked for ever', async ({ pa
   })
 })
 
-test('a test key is made beside those of the plan and answers as documented, without a unit', async ({
+test('a test key is created without counting against the plan and returns documented responses without a unit', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './person.ts'
 
-test('a visitor sees what is known of the own address, its gaps as unknown, without a unit or a question outside', async ({
+test('a visitor sees the data about their own address, gaps as unknown, without a unit or an outgoing query', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '185.220.101.4' })
@@ -20,7 +20,7 @@ test('a private address is explained and an example shown', async ({ page }) => 
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 })
 
-test('the documentation is searched in the browser, and the hit is gone to', async ({ page }) => {
+test('the documentation is searched in the browser, and the hit is opened', async ({ page }) => {
   await page.goto('/docs')
   const search = page.getByRole('searchbox', { name: 'Search the documentation' })
   await search.fill('quota exceeded')

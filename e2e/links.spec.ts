@@ -31,7 +31,7 @@ async function createLink(
 /** Opens a link without following it. */
 const opened = (page: Page, address: string) => page.request.get(address, { maxRedirects: 0, failOnStatusCode: false })
 
-test('a safe link sends on, asks where it is told to, and its visits are counted', async ({ page }) => {
+test('a `safe` link redirects or shows an interstitial as configured, and its visits are counted', async ({ page }) => {
   await signUp(page)
   await page.goto('/links')
   await expect(main(page)).toContainText('No links yet.')
@@ -55,7 +55,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
   const first = await opened(page, address)
   expect([first.status(), first.headers().location]).toEqual([302, 'https://example.com/offer?id=7'])
 
-  await test.step('its page shows verdict and visits, and changes it', async () => {
+  await test.step('its page shows verdict and visits, and edits the link', async () => {
     await page.getByRole('table', { name: 'Links' }).getByRole('link', { name: 'Newsletter' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
     await expect(part(page, 'Verdict')).toContainText('Nothing')
@@ -72,7 +72,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await expect(part(page, 'Destination')).toContainText('Visitors see the destination first.')
   })
 
-  await test.step('a visitor is asked, sees everything, and goes on by a button', async () => {
+  await test.step('a visitor sees the interstitial with all details, and continues with a button', async () => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'This link opens' })).toBeVisible()
     await expect(page.locator('.host b')).toHaveText('example.com')
@@ -96,13 +96,13 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
     await assertReadableAsIs(page)
   })
 
-  await test.step('a preview shows it without a visit', async () => {
+  await test.step('a preview shows the link without counting a visit', async () => {
     await page.goto(`${address}+`)
     await expect(page.getByRole('heading', { level: 1, name: 'Link destination' })).toBeVisible()
     await assertReadableAsIs(page)
   })
 
-  await test.step('switched off it leads nowhere, and deleted it never was', async () => {
+  await test.step('a disabled link redirects nowhere, and a deleted one does not exist', async () => {
     await page.goto('/links')
     await page.getByRole('table').getByRole('link', { name: 'Newsletter' }).click()
     await page.getByRole('button', { name: 'More actions for Newsletter' }).click()
@@ -126,7 +126,7 @@ test('a safe link sends on, asks where it is told to, and its visits are counted
   })
 })
 
-test('a suspected destination is shown with its sum, a malicious one is refused, a domain of one’s own is vouched for', async ({
+test('a suspicious destination is shown with its score, a malicious one is rejected, and the workspace’s own domain is trusted', async ({
   page,
 }) => {
   await signUp(page)
@@ -165,7 +165,7 @@ test('a suspected destination is shown with its sum, a malicious one is refused,
   await expect(part(page, 'Allowlist')).toContainText('No domains yet.')
 })
 
-test('three reports block a link, its owner reads why, and an appeal is taken', async ({ page }) => {
+test('three reports block a link, its owner sees why, and an appeal is accepted', async ({ page }) => {
   await signUp(page)
   const address = await createLink(page, 'https://example.org/reported')
   for (const network of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
@@ -205,7 +205,7 @@ test('three reports block a link, its owner reads why, and an appeal is taken', 
   await expect(main(page)).toContainText(/Protected link \w{7} was blocked/)
 })
 
-test('anybody may protect a link, and its visitors are asked', async ({ page }) => {
+test('anyone can protect a link without an account, and its visitors see the interstitial', async ({ page }) => {
   await page.goto('/link')
   await page.getByLabel('Destination', { exact: true }).fill('https://example.net/for-anybody')
   await expect(main(page)).toContainText('Redirects to example.net')
@@ -225,7 +225,7 @@ test('anybody may protect a link, and its visitors are asked', async ({ page }) 
   await expect(part(page, 'New link').getByRole('alert')).toContainText('3 in a minute')
 })
 
-test('the palette and a key lead to the links, and none of another workspace opens', async ({ page, browser }) => {
+test('the palette and a shortcut open the links, and none of another workspace opens', async ({ page, browser }) => {
   await signUp(page)
   await createLink(page, 'https://example.com/mine')
   const href = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? ''

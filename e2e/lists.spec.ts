@@ -2,7 +2,7 @@ import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './perso
 
 test.use({ expectedErrors: [/status of (400|403|503)/] })
 
-test('a person asks for the records of a name, one type after the other, a unit each', async ({ page }) => {
+test('the records of a name are looked up type by type, for one unit each', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await openLookup(page, '/lookup/dns/example.com?type=MX')
@@ -21,7 +21,7 @@ test('a person asks for the records of a name, one type after the other, a unit 
   expect(await usedUnits(page), 'coming back shows what was paid for').toBe(2)
 })
 
-test('a person checks blocklists, seeing the cost before and gaps, reasons and removal after', async ({ page }) => {
+test('blocklists are checked, with the cost shown before and gaps, reasons and removal after', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await page.goto('/lookup/blocklists?targets=84.130.12.9')
@@ -54,7 +54,7 @@ test('a person checks blocklists, seeing the cost before and gaps, reasons and r
   await expect(main.getByText('"targets":["185.220.101.4"]').first()).toBeVisible()
 })
 
-test('several targets are answered in their order, a unit each', async ({ page }) => {
+test('several targets are returned in order, one unit each', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   await page.goto('/lookup/blocklists?targets=185.220.101.4,cheap-pills.example,10.0.0.1')
@@ -68,7 +68,7 @@ test('several targets are answered in their order, a unit each', async ({ page }
   expect(await usedUnits(page)).toBe(3)
 })
 
-test('a range shows what of it would be looked at and its cost, then its sample', async ({ page }) => {
+test('a range shows its sample and cost, then the result', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/cidr/185.220.101.0/29')
   const main = page.getByRole('main')

@@ -53,7 +53,7 @@ async function readUntil(page: Page, count: string): Promise<void> {
     .toContain(`Showing ${count} events`)
 }
 
-test('10,000 events are scrolled through with few rows in the page, counted for everybody', async ({
+test('10,000 events are scrolled with few rows in the DOM, announced in full to assistive technology', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('10,000 events are scrolled through with few rows in the page, counted for 
   expect(await rows(page).count()).toBeLessThan(100)
 })
 
-test('a place in the list is in the address, and is there again after going back', async ({ page, request }) => {
+test('a position in the list is in the URL, and is restored after going back', async ({ page, request }) => {
   await explorerOfMany(page, request)
   await readUntil(page, '1,050')
   await page.evaluate(() => window.scrollTo(0, 20_000))
@@ -88,13 +88,13 @@ test('a place in the list is in the address, and is there again after going back
   await expect.poll(() => cursorIn(page)).toBe(cursor)
   await expect(page.getByText(/Showing 1,\d50 events/)).toBeVisible()
 
-  await test.step('scrolled to its top again, the list has no place in its address', async () => {
+  await test.step('scrolled back to its top, the list has no position in its URL', async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => cursorIn(page)).toBe(null)
     await expect(rows(page).first()).toContainText('user 0')
   })
 
-  await test.step('a link to a place begins there, and leads to the newest', async () => {
+  await test.step('a link to a position starts there, and offers the newest', async () => {
     await page.goto('/overview')
     await page.getByRole('link', { name: 'Events' }).first().click()
     await page.waitForURL('**/events')
@@ -113,10 +113,7 @@ function firstInSight(page: Page): Promise<string> {
   })
 }
 
-test('the keys walk beyond what is in the page, and the focus is kept while others scroll', async ({
-  page,
-  request,
-}) => {
+test('keyboard navigation goes beyond the rendered rows, and focus survives scrolling', async ({ page, request }) => {
   await explorerOfMany(page, request)
   await rows(page).first().getByRole('link').focus()
   for (let n = 0; n < 40; n++) await page.keyboard.press(n % 2 ? 'ArrowDown' : 'j')

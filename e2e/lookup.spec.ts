@@ -3,9 +3,7 @@ import { choosePlan, expect, openLookup, signUp, test, usedUnits } from './perso
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Look up' })
 
-test('a person looks up an address and sees place, network and the age of the sources, for one unit', async ({
-  page,
-}) => {
+test('an address lookup shows location, network and the age of the sources, for one unit', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   await expect(page.getByText('No recent lookups')).toBeVisible()
@@ -42,7 +40,7 @@ test('a person looks up an address and sees place, network and the age of the so
   expect(await usedUnits(page), 'a reload shows the stored result').toBe(2)
 })
 
-test('fetching the page without opening it costs nothing', async ({ page }) => {
+test('prefetching the page costs nothing', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   const answers = await Promise.all([
@@ -53,7 +51,7 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('another workspace does not pay for the lookup that is on the page', async ({ page }) => {
+test('another workspace is not charged for the lookup on the page', async ({ page }) => {
   await signUp(page)
   await openLookup(page, '/lookup/ip/8.8.8.8')
   await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
@@ -73,7 +71,7 @@ test('another workspace does not pay for the lookup that is on the page', async 
   expect(await usedUnits(page), 'it shows its own stored result').toBe(1)
 })
 
-test('a private address is told apart calmly', async ({ page }) => {
+test('a private address is explained without an error', async ({ page }) => {
   await signUp(page)
   await openLookup(page, '/lookup/ip/10.1.2.3')
   const main = page.getByRole('main')
@@ -87,7 +85,7 @@ test('a private address is told apart calmly', async ({ page }) => {
   await expect(page.getByText('2001:db8::/32', { exact: true })).toBeVisible()
 })
 
-test('an autonomous system opens with its plan, and costs no earlier data', async ({ page }) => {
+test('an autonomous system opens after an upgrade, and earlier data is free', async ({ page }) => {
   await signUp(page)
   await openLookup(page, '/lookup/asn/AS15169')
   await expect(page.getByText(/Suite Starter and larger plans include/)).toBeVisible()
@@ -105,10 +103,10 @@ test('an autonomous system opens with its plan, and costs no earlier data', asyn
   await expect(page.getByText(/This number is reserved/)).toBeVisible()
 })
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|402|404|429|503)/] })
 
-  test('a wrong spelling is explained, kept, and costs nothing', async ({ page }) => {
+  test('a wrong spelling is explained, preserved, and costs nothing', async ({ page }) => {
     await signUp(page)
     await openLookup(page, '/lookup/ip/010.0.0.1')
     await expect(page.getByRole('alert').filter({ hasText: '010.0.0.1' })).toBeVisible()

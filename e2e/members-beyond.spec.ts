@@ -6,7 +6,7 @@ import { assertAccessible } from './readable.ts'
 const main = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) })
 
-test('a member beyond a smaller plan stays, may look and runs nothing until there is a place again; owner and keys go on', async ({
+test('a member beyond a smaller plan stays, can read but not run lookups until a seat is free; owner and keys continue', async ({
   page,
   browser,
   request,
@@ -19,14 +19,14 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
   const other = await joinedMember(page, browser, guest)
   const watched = watchConsole(other, [/status of 403/])
 
-  await test.step('the change says first who loses what', async () => {
+  await test.step('the plan change first lists who loses access', async () => {
     await page.goto('/plan?to=free')
     await expect(rowOf(page, guest.email)).toContainText('can view but not run lookups')
     await page.getByRole('button', { name: /^Change to Free/ }).click()
     await expect(page.getByRole('row', { name: /^Free Current/ })).toBeVisible()
   })
 
-  await test.step('both see who is beyond the plan, and that there is no place left', async () => {
+  await test.step('both see who is beyond the plan, and that no seat is left', async () => {
     for (const each of [page, other]) {
       await each.goto('/members')
       await expect(main(each)).toContainText('2 of 1 in use')
@@ -38,7 +38,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the member looks around, and a lookup is refused without a unit and says who can help', async () => {
+  await test.step('the member can browse, and a lookup is rejected without a unit and says who can help', async () => {
     await other.goto('/events')
     await expect(other.getByRole('table', { name: 'Events', exact: true })).toContainText(/Plan changed|key/i)
     await other.goto('/lookup')
@@ -53,7 +53,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     await assertAccessible(other)
   })
 
-  await test.step('owner and keys go on', async () => {
+  await test.step('owner and keys continue', async () => {
     await openLookup(page, '/lookup/ip/8.8.8.8')
     await expect(page.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
     const answer = await request.get(`${baseURL}/v1/ip/1.1.1.1/geo`, { headers: { authorization: `Bearer ${key}` } })
@@ -61,7 +61,7 @@ test('a member beyond a smaller plan stays, may look and runs nothing until ther
     expect(await usedUnits(page)).toBe(2)
   })
 
-  await test.step('with a place again the member runs lookups, without signing in anew', async () => {
+  await test.step('with a free seat the member runs lookups without signing in again', async () => {
     await choosePlan(page, 'Suite Starter')
     await other.goto('/members')
     await expect(rowOf(other, guest.email)).not.toContainText('Beyond the plan’s seats')

@@ -4,7 +4,7 @@ import { verifyAddress } from './verified.ts'
 
 test.use({ expectedErrors: [/status of 4(00|29)/] })
 
-test('an owner invites, the invited person joins by the link in the outbox, and the last owner stays', async ({
+test('an owner invites, the invited person joins by the emailed link, and the last owner stays', async ({
   page,
   browser,
   baseURL,
@@ -26,7 +26,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(page.getByRole('dialog')).toContainText('Free includes 1 member')
   })
 
-  const link = await test.step('with room in the plan a letter is written', async () => {
+  const link = await test.step('with a free seat an email is queued', async () => {
     await choosePlan(page, 'Suite Starter')
     await page.goto('/members')
     await page.getByRole('button', { name: 'Invite a member' }).click()
@@ -48,7 +48,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   const watched = watchConsole(other, [/status of 404/])
-  await test.step('the invited person makes an account and joins', async () => {
+  await test.step('the invited person signs up and joins', async () => {
     await other.goto(link)
     await other.getByRole('link', { name: 'Create an account' }).click()
     expect(other.url()).not.toContain(link.split('#')[1] ?? '')
@@ -61,7 +61,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByRole('button', { name: /^Workspace: / })).toContainText('Olive Owner’s workspace')
   })
 
-  await test.step('a member sees the rooms and the reason why nothing can be changed there', async () => {
+  await test.step('a member sees the pages and the reason why nothing can be changed there', async () => {
     await other.goto('/keys')
     await expect(other.getByText('Only owners can create, rotate and revoke keys.')).toBeVisible()
     const create = other.getByRole('button', { name: 'Create key' })
@@ -77,7 +77,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByText('only owners can see them')).toBeVisible()
   })
 
-  await test.step('the workspace is handed over in one act, and back', async () => {
+  await test.step('ownership is transferred in one step, and back', async () => {
     await page.goto('/members')
     await page.getByRole('button', { name: `Transfer ownership to ${guest.email}` }).click()
     const dialog = page.getByRole('dialog')
@@ -93,7 +93,7 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
     await expect(other.getByText('Only owners can invite')).toBeVisible()
   })
 
-  await test.step('the member leaves and is back in the own workspace', async () => {
+  await test.step('the member leaves and returns to their own workspace', async () => {
     await other.goto('/members')
     await other.getByRole('button', { name: 'Leave workspace' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
@@ -112,9 +112,9 @@ test('an owner invites, the invited person joins by the link in the outbox, and 
   await expect(people().getByRole('row')).toHaveCount(2)
 })
 
-test.describe('a change that somebody else made before', () => {
+test.describe('a concurrent change by another person', () => {
   test.use({ expectedErrors: [/status of 404/] })
-  test('is told in the dialog, and the page behind shows how it is now', async ({ page, context }) => {
+  test('is reported in the dialog, and the page shows the new state', async ({ page, context }) => {
     const guest = newPerson('Max Member')
     const { email } = await signUp(page)
     await verifyAddress(email)

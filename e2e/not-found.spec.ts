@@ -4,10 +4,10 @@ import { assertAccessible } from './readable.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test.describe('an address without a page', () => {
+test.describe('a URL without a page', () => {
   test.use({ expectedErrors: [/status of (401|404)/] })
 
-  test('says so with the request of its answer, to somebody signed in and to a stranger', async ({ page, context }) => {
+  test('says so with its request id, signed in and signed out', async ({ page, context }) => {
     await signUp(page)
     for (const path of ['/no-such-page', '/keys/no/such/page', '/docs/no.such.lookup']) {
       const answer = await page.goto(path)
@@ -31,7 +31,7 @@ test.describe('an address without a page', () => {
     await page.waitForURL('**/sign-in?next=%2Foverview')
   })
 
-  test('and what is not in this workspace is said inside the frame, with a way back', async ({ page }) => {
+  test('and an id that is not in this workspace says so inside the frame, with a link back', async ({ page }) => {
     await signUp(page)
     for (const [path, heading] of [
       ['/events/evt_0000000000000000000000', 'Event not found'],

@@ -4,7 +4,7 @@ import { jobFigure, runSlowJob } from './slow-job.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('a page that is opened without a connection opens when it is back, and shows what changed meanwhile', async ({
+test('a page opened offline loads when the connection returns, and shows what changed in the meantime', async ({
   page,
   context,
   browser,
@@ -16,7 +16,7 @@ test('a page that is opened without a connection opens when it is back, and show
   await assertAccessible(page)
   await page.getByRole('navigation').getByRole('link', { name: 'API keys' }).first().click()
 
-  await test.step('meanwhile a key is made elsewhere', async () => {
+  await test.step('meanwhile a key is created elsewhere', async () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, person)
     await makeKey(elsewhere, 'Made meanwhile')
@@ -30,10 +30,7 @@ test('a page that is opened without a connection opens when it is back, and show
   await expect(page.getByText('No connection.')).toBeHidden()
 })
 
-test('a switch that is turned without a connection says so and goes back; the same press works when it is there again', async ({
-  page,
-  context,
-}) => {
+test('a switch toggled offline reports it and reverts; the same click works once online', async ({ page, context }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   await page.goto('/rules/new?template=tor')
@@ -55,7 +52,7 @@ test('a switch that is turned without a connection says so and goes back; the sa
   await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
 })
 
-test('a switch that is turned as the page is left is saved', async ({ page }) => {
+test('a switch toggled while leaving the page is saved', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   await page.goto('/rules/new?template=tor')
@@ -75,7 +72,7 @@ test('a switch that is turned as the page is left is saved', async ({ page }) =>
   }).toPass({ timeout: 20_000 })
 })
 
-test('the page of a running job says that it cannot see it, and is current by itself when the connection is back', async ({
+test('the page of a running job says that it is offline, and refreshes automatically when the connection returns', async ({
   page,
   context,
   request,
@@ -93,7 +90,7 @@ test('the page of a running job says that it cannot see it, and is current by it
   await expect(result).toHaveCount(0)
 })
 
-test('code that is loaded ahead and does not come is no error of the page', async ({ page }) => {
+test('prefetched code that fails to load is not an error of the page', async ({ page }) => {
   await signUp(page)
   const lost = new Map<string, number>()
   page.on('requestfailed', (request) => lost.set(request.url(), (lost.get(request.url()) ?? 0) + 1))
@@ -104,7 +101,7 @@ test('code that is loaded ahead and does not come is no error of the page', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('a menu that is pressed without a connection opens with a press when it is back', async ({ page, context }) => {
+test('a menu clicked offline opens with a click once online', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/members')
   const lost: string[] = []
@@ -122,7 +119,7 @@ test('a menu that is pressed without a connection opens with a press when it is 
   }).toPass()
 })
 
-test('a page that takes its time is told of, and the page before stays until it is there', async ({ page }) => {
+test('a slow page shows progress, and the previous page stays until it is loaded', async ({ page }) => {
   await signUp(page)
   await page.goto('/members')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

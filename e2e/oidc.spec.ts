@@ -9,13 +9,13 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
-test('a person signs in through a real OpenID provider and has a personal workspace', async ({ page }) => {
+test('a person signs in through a real OpenID provider and gets a personal workspace', async ({ page }) => {
   await signInAtProvider(page, 'ada')
   await expect(page).toHaveURL(/\/overview/)
   await expect(page.getByText('Person ada’s workspace').first()).toBeVisible()
 })
 
-test('the same identity comes back to the same workspace in another browser', async ({ browser }) => {
+test('the same identity returns to the same workspace in another browser', async ({ browser }) => {
   const workspaces: unknown[] = []
   for (let visit = 0; visit < 2; visit++) {
     const context = await browser.newContext()
@@ -29,13 +29,13 @@ test('the same identity comes back to the same workspace in another browser', as
   expect(workspaces[0]).toBe(workspaces[1])
 })
 
-test('a provider that has not verified the address lets nobody in', async ({ page }) => {
+test('a provider that has not verified the email cannot sign in', async ({ page }) => {
   await signInAtProvider(page, 'unverified-eve')
   await expect(page).toHaveURL(/\/sign-in/)
   expect((await page.request.get('/api/trpc/me.session')).status()).toBe(401)
 })
 
-test('after signing out the old cookie is worthless', async ({ page, context, playwright, baseURL }) => {
+test('after signing out the old cookie is invalid', async ({ page, context, playwright, baseURL }) => {
   await signInAtProvider(page, 'alan')
   await expect(page).toHaveURL(/\/overview/)
   const { cookies } = await context.storageState()

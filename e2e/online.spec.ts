@@ -10,7 +10,7 @@ async function ready(page: Page): Promise<void> {
   await choosePlan(page, 'Suite Starter')
 }
 
-test('a check says its cost and pause first, shows that it runs, and tells each probe, for one unit', async ({
+test('a check shows its cost and cooldown first, shows progress, and lists each probe, for one unit', async ({
   page,
 }) => {
   await ready(page)
@@ -32,7 +32,7 @@ test('a check says its cost and pause first, shows that it runs, and tells each 
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('failures, and probes that say nothing, are told apart', async ({ page }) => {
+test('failures and inconclusive probes are distinguished', async ({ page }) => {
   await ready(page)
   await page.goto('/lookup/online?target=https%3A%2F%2Fpartial.example')
   await check(page).click()
@@ -50,7 +50,7 @@ test('failures, and probes that say nothing, are told apart', async ({ page }) =
   await expect(section(page, 'Result')).not.toContainText('Online')
 })
 
-test('places, expectations and the form stand in the address', async ({ page }) => {
+test('locations, expectations and the form are in the URL', async ({ page }) => {
   await ready(page)
   await page.goto('/lookup/online')
   await page.getByLabel('Target').fill('example.com')
@@ -66,10 +66,10 @@ test('places, expectations and the form stand in the address', async ({ page }) 
   await expect(section(page, 'Places')).toBeVisible()
 })
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|429|503)/] })
 
-  test('a wrong field, a private target and a pause cost nothing and say what to do', async ({ page }) => {
+  test('an invalid field, a private target and a cooldown cost nothing and say what to do', async ({ page }) => {
     await ready(page)
     await page.goto('/lookup/online')
     await page.getByLabel('Target').fill('example.com')

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { settingsAt } from '../simulator/settings.ts'
 
 const mainPort = Number(process.env.E2E_PORT ?? 3410)
-const outsidePort = mainPort + 2
+const internetPort = mainPort + 2
 const ports = { mail: mainPort + 5, stripe: mainPort + 6 }
 
 /** Services with special settings, each for one spec. */
@@ -17,7 +17,7 @@ export async function startOwnService(own: Own, settings: Record<string, string>
   const { PATH = '' } = process.env
   const origin = ownOrigin(own)
   const dataDir = `.cache/e2e-${own}-data`
-  const outside = `http://127.0.0.1:${outsidePort}`
+  const outside = `http://127.0.0.1:${internetPort}`
   const child = spawn(process.execPath, ['e2e/service.ts'], {
     env: {
       PATH,
@@ -28,9 +28,9 @@ export async function startOwnService(own: Own, settings: Record<string, string>
       LOCAL_SIGN_IN: 'on',
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '127.0.0.1/32',
-      OUTSIDE_URL: outside,
+      SIMULATED_INTERNET_URL: outside,
       EXTRA_CA_FILE: `.cache/outside-${mainPort}.pem`,
-      ...settingsAt(outside, outsidePort + 1),
+      ...settingsAt(outside, internetPort + 1),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ async function open(page: Page, coordinate: string, title: string) {
   await expect(verdict(page)).toBeVisible()
 }
 
-test('a person looks up a version by ecosystem and name, and sees what affects it, for one unit', async ({ page }) => {
+test('a version is looked up by ecosystem and name, and shows what affects it, for one unit', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   await form(page).getByLabel('Ecosystem').selectOption('npm')
@@ -53,7 +53,7 @@ test('a person looks up a version by ecosystem and name, and sees what affects i
   await expect.poll(() => usedUnits(page)).toBe(2)
 })
 
-test('fetching the page without opening it costs nothing', async ({ page }) => {
+test('prefetching the page costs nothing', async ({ page }) => {
   await signUp(page)
   const path = '/lookup/package/npm/lodash?version=4.17.20'
   const answers = await Promise.all([
@@ -64,7 +64,7 @@ test('fetching the page without opening it costs nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('choosing a version is free, checking it and following the upgrade cost a unit each', async ({ page }) => {
+test('choosing a version is free, checking it and following the upgrade cost one unit each', async ({ page }) => {
   await signUp(page)
   await open(page, 'npm/lodash?version=4.17.20', 'lodash 4.17.20')
   await picker(page).click()
@@ -120,7 +120,7 @@ test('an advisory opens with its vectors and references, and the list shows othe
   expect(await usedUnits(page), 'another part of the list is on the page already').toBe(used)
 })
 
-test('what is not known stays visible', async ({ page }) => {
+test('unknown data stays visible', async ({ page }) => {
   await signUp(page)
   await open(page, 'npm/simulated-clean', 'simulated-clean 1.0.0')
   await expect(verdict(page)).toContainText('No published advisory affects 1.0.0.')
@@ -139,7 +139,7 @@ test('what is not known stays visible', async ({ page }) => {
   await expect(main(page).getByRole('note').filter({ hasText: 'deprecated by its maintainers' })).toBeVisible()
 })
 
-test('the universal field and the palette take packages, package URLs and CVEs', async ({ page }) => {
+test('the universal field and the palette accept packages, package URLs and CVEs', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   const field = main(page).getByRole('textbox', { name: 'Look up' })
@@ -155,7 +155,7 @@ test('the universal field and the palette take packages, package URLs and CVEs',
   await expect(page).toHaveURL(/\/lookup\/package\/npm\/minimist\?version=0\.0\.8$/)
 })
 
-test('everything is done with the keyboard', async ({ page }) => {
+test('everything works by keyboard', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Look up' })).toBeFocused()
@@ -180,10 +180,10 @@ test('everything is done with the keyboard', async ({ page }) => {
   await expect(row).toHaveAttribute('aria-expanded', 'true')
 })
 
-test.describe('refusals', () => {
+test.describe('errors', () => {
   test.use({ expectedErrors: [/status of (400|402|404|503)/] })
 
-  test('what the registry does not know leads on', async ({ page }) => {
+  test('a package missing from the registry offers next steps', async ({ page }) => {
     await signUp(page)
     await openLookup(page, '/lookup/package/npm/no-such-package')
     await expect(page.getByRole('alert').filter({ hasText: 'no-such-package' })).toBeVisible()

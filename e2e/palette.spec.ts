@@ -2,7 +2,7 @@ import { choosePlan, expect, makeKey, newPerson, signUp, test } from './person.t
 
 const palette = 'Run, find or go to'
 
-test('the palette goes to pages and keys, and does what the page can do, all by keyboard', async ({ page }) => {
+test('the palette opens pages and keys, and runs the page’s actions, all by keyboard', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await makeKey(page, 'Checkout server')
@@ -38,7 +38,7 @@ test('the palette goes to pages and keys, and does what the page can do, all by 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('two letters lead to a page, a slash into the field, a question mark to the list of keys; none while somebody writes', async ({
+test('two letters open a page, a slash focuses the field, a question mark lists the shortcuts; none while typing', async ({
   page,
 }) => {
   await signUp(page, newPerson(), '/overview')
@@ -58,7 +58,7 @@ test('two letters lead to a page, a slash into the field, a question mark to the
   await expect(keys).toBeHidden()
 })
 
-test('a renamed key and a changed rule are taken back with one press', async ({ page }) => {
+test('renaming a key and changing a rule are undone with one click', async ({ page }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   await makeKey(page, 'Before')

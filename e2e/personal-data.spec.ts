@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, test } from './person.ts'
 
-test('what is held about a person is counted, handed over as a file and erased', async ({ page, request }) => {
+test('data about a person is counted, exported as a file and erased', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const [first] = await assess(request, key, [
     { ...variety[3], email: 'Jane.Roe@gmail.com' },

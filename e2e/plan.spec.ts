@@ -3,7 +3,7 @@ import { assertReadable } from './readable.ts'
 
 test.use({ expectedErrors: [/status of 409/] })
 
-test('a change of plan says what it does before it does it, and pauses and resumes keys as it said', async ({
+test('a plan change shows its effects first, and pauses and resumes keys accordingly', async ({
   page,
   baseURL,
   request,
@@ -45,7 +45,7 @@ test('a change of plan says what it does before it does it, and pauses and resum
   expect(await statusOf(newer)).toBe(200)
 })
 
-test('several plans are held beside each other, term by term the highest counts, and each ends by itself', async ({
+test('several plans are held at the same time, the highest value of each term counts, and each ends independently', async ({
   page,
 }) => {
   await signUp(page)
@@ -54,11 +54,11 @@ test('several plans are held beside each other, term by term the highest counts,
   const held = page.getByRole('table', { name: 'Current subscriptions' })
   const terms = page.getByRole('table', { name: 'Limits of the current plans' })
 
-  await test.step('added beside what is held', async () => {
+  await test.step('added to the current plans', async () => {
     await page.getByRole('link', { name: 'Choose Lookups Growth' }).click()
     await expect(page.getByRole('heading', { name: 'Change to Lookups Growth' })).toBeVisible()
     await page.getByRole('link', { name: 'In addition to the current plans' }).click()
-    await page.waitForURL('**/plan?to=lookups_growth&how=beside')
+    await page.waitForURL('**/plan?to=lookups_growth&how=add')
     await expect(page.getByRole('row', { name: /Units per month 1,000 now/ })).toContainText('250,000')
     await page.getByRole('button', { name: 'Add Lookups Growth' }).click()
     await expect(held.getByRole('row')).toHaveCount(3)
@@ -66,12 +66,12 @@ test('several plans are held beside each other, term by term the highest counts,
     await expect(terms.getByRole('columnheader', { name: 'Counts' })).toBeVisible()
   })
 
-  await test.step('both read well', () =>
+  await test.step('both are shown', () =>
     assertReadable(page, '/plan', async (each) => {
       await expect(each.getByRole('table', { name: 'Current subscriptions' })).toBeVisible()
     }))
 
-  await test.step('one ends, after it was said what that does', async () => {
+  await test.step('one ends, after its effects were shown', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/plan')
     await page.getByRole('link', { name: 'End Lookups Growth' }).click()
@@ -84,7 +84,7 @@ test('several plans are held beside each other, term by term the highest counts,
   })
 })
 
-test('a change that would do something else by now is not confirmed: it is shown anew', async ({ page, context }) => {
+test('a change whose effects have changed is not confirmed: it is shown again', async ({ page, context }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Starter')
   await makeKey(page, 'First')

@@ -19,7 +19,7 @@ async function proved(page: Page, request: APIRequestContext): Promise<void> {
   await mutate(page, 'sites.check', { id: site.id })
 }
 
-test('a public report is read by anybody, with a picture for links; a private one is like none', async ({
+test('a public report is readable by anyone, with a preview image; a private one looks missing', async ({
   page,
   browser,
   request,
@@ -46,7 +46,7 @@ test('a public report is read by anybody, with a picture for links; a private on
   }
   await assertReadableAsIs(stranger)
 
-  await test.step('an unlisted one is opened by its link and kept out of search engines', async () => {
+  await test.step('an unlisted report opens by its link and is excluded from search engines', async () => {
     const unlisted = await scan(page, 'fortress.example', 'unlisted')
     await stranger.goto(`/scan/${unlisted.id}`)
     await expect(stranger.getByText('Anyone with the link can view it')).toBeVisible()
@@ -54,7 +54,7 @@ test('a public report is read by anybody, with a picture for links; a private on
     await assertReadableAsIs(stranger)
   })
 
-  await test.step('a private one looks like one that does not exist', async () => {
+  await test.step('a private report looks like one that does not exist', async () => {
     const hidden = await scan(page, 'legacy.harbourline.dev', 'private')
     // Parts of a page are sent, numbered and shared as they become ready, so only its words carry information.
     const words = async (response: APIResponse | undefined) => {

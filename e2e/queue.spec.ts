@@ -30,7 +30,7 @@ async function report(page: Page, address: string, network: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we received your report' })).toBeVisible()
 }
 
-test('an operator reads what was reported, blocks, and opens again on an appeal; nobody else finds the page', async ({
+test('an operator reads reports, blocks, and unblocks on an appeal; other people do not find the page', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -38,13 +38,13 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
   const subject = page.getByRole('region', { name: address, exact: true })
   const status = async () => (await page.request.get(address, { maxRedirects: 0 })).status()
 
-  await test.step('the page is for operators', async () => {
+  await test.step('the page is for operators only', async () => {
     expect((await page.goto('/queue'))?.status()).toBe(404)
     await verifyAddress(person.email)
     makeOperator(person.email)
   })
 
-  await test.step('a report waits and is upheld', async () => {
+  await test.step('a report is queued and upheld', async () => {
     await report(page, address, '198.51.100.61')
     await page.goto('/overview')
     await page.getByRole('button', { name: `Account of ${person.email}` }).click()
@@ -61,7 +61,7 @@ test('an operator reads what was reported, blocks, and opens again on an appeal;
     await expect.poll(status).toBe(403)
   })
 
-  await test.step('an appeal waits and opens it again', async () => {
+  await test.step('an appeal is queued and unblocks the link', async () => {
     await page.goto(address)
     await page.getByRole('link', { name: 'Appeal' }).click()
     await page.getByLabel('Why should it be unblocked?').fill('It is our own page.')

@@ -12,7 +12,7 @@ async function subscribed(page: Page) {
 type Answer = { result: { data: Record<string, unknown> & { sources: { id: string; status: string }[] } } }
 
 /** Overrides parts of the service's response. */
-async function answerSays(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
+async function changeAnswer(page: Page, path: string, change: (data: Answer['result']['data']) => object) {
   await page.route(`**/api/trpc/${path}*`, async (route) => {
     const response = await route.fetch()
     const { result } = (await response.json()) as Answer
@@ -20,7 +20,7 @@ async function answerSays(page: Page, path: string, change: (data: Answer['resul
   })
 }
 
-test('the registration of a domain opens with its plan and shows its life, registrar and delegation', async ({
+test('the registration of a domain is available on its plan and shows its life, registrar and delegation', async ({
   page,
 }) => {
   await signUp(page)
@@ -68,9 +68,9 @@ test('the registration of a network, from the page of an address', async ({ page
   expect(await usedUnits(page)).toBe(used + 1)
 })
 
-test('a registrar that does not answer, and withheld data, are told apart from nothing', async ({ page }) => {
+test('an unavailable registrar and withheld data are distinguished from none', async ({ page }) => {
   await subscribed(page)
-  await answerSays(page, 'domain.rdap', ({ sources }) => ({
+  await changeAnswer(page, 'domain.rdap', ({ sources }) => ({
     partial: true,
     registrant: { organization: null, country_code: null },
     sources: sources.map((source) =>
@@ -83,9 +83,9 @@ test('a registrar that does not answer, and withheld data, are told apart from n
   await expect(section(page, 'Holder').getByText('Unknown, withheld').first()).toBeVisible()
 })
 
-test('abuse contacts are ranked, can be copied and say how sure they are', async ({ page }) => {
+test('abuse contacts are ranked, can be copied and state their confidence', async ({ page }) => {
   await subscribed(page)
-  await answerSays(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
+  await changeAnswer(page, 'domain.abuseContacts', () => ({ failures: [{ source: 'security.txt', error: 'timeout' }] }))
   await openLookup(page, '/lookup/abuse/example.com')
   await answered(page)
   const contacts = section(page, 'Contacts').getByRole('listitem')
@@ -98,11 +98,14 @@ test('abuse contacts are ranked, can be copied and say how sure they are', async
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be more contacts')
   expect(await usedUnits(page)).toBe(1)
 
-  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [{ source: 'rdap', error: 'timeout' }] }))
+  await changeAnswer(page, 'ip.abuseContacts', () => ({
+    contacts: [],
+    failures: [{ source: 'rdap', error: 'timeout' }],
+  }))
   await openLookup(page, '/lookup/abuse/8.8.8.8')
   await expect(section(page, 'Contacts').getByRole('note')).toContainText('There may be a published contact')
   await page.unroute('**/api/trpc/ip.abuseContacts*')
-  await answerSays(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
+  await changeAnswer(page, 'ip.abuseContacts', () => ({ contacts: [], failures: [] }))
   await page.getByRole('button', { name: /^Run again/ }).click()
   await expect(section(page, 'Contacts')).toContainText('No published contact')
 })

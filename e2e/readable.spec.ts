@@ -5,7 +5,7 @@ const page = (styles: string, body: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><style>${styles}</style><main><h1>Page</h1>${body}</main></html>`
 const dark = '@media (prefers-color-scheme: dark) { html { background: #000; color: #fff } }'
 
-test('the accessibility check finds a text without contrast in either theme, also the second of two classes', async ({
+test('the accessibility check finds text without contrast in either theme, including the second of two classes', async ({
   page: opened,
 }) => {
   await opened.setContent(page(dark, '<p>Clear</p>'))
@@ -20,7 +20,7 @@ test('the accessibility check finds a text without contrast in either theme, als
   await fails('.over { position: absolute; top: 0; color: #bbb }', '<p class="over">Lies over another</p>')
 })
 
-test('the accessibility check finds a picture without a text, everywhere or in one part only', async ({
+test('the accessibility check finds an image without alternative text, everywhere or in one part only', async ({
   page: opened,
 }) => {
   await opened.setContent(page('', '<p id="part">Text</p><img src="data:," />'))

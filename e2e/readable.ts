@@ -82,7 +82,7 @@ async function assertContrast(page: Page, colorScheme: 'light' | 'dark'): Promis
  * the theme, once, the wording, and that nothing scrolls sideways at 320 px. Leaves the page in the light theme and 1280 px wide.
  */
 export async function assertReadableAsIs(page: Page): Promise<void> {
-  // A refreshed page streams its title anew.
+  // A refreshed page streams its title again.
   await expect(page).toHaveTitle(/./)
   await page.setViewportSize(wide)
   await assertContrast(page, 'dark')

@@ -13,7 +13,7 @@ test('the reference lists every endpoint of the document, and every error', asyn
   await expect(list.getByRole('row')).toHaveCount(operations.length + 1)
   const links = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links).toEqual(expect.arrayContaining(operations.map(({ operationId }) => `/docs/${operationId}`)))
-  await test.step('each page, as it is sent', async () => {
+  await test.step('each page, as sent by the server', async () => {
     for (const { path, operationId } of operations) {
       const html = (await (await request.get(`/docs/${operationId}`)).text()).replaceAll('<!-- -->', '')
       expect(html, operationId).toContain(`/v1${path}`)
@@ -34,7 +34,7 @@ test('the reference is readable without JavaScript', async ({ browser, baseURL }
   await context.close()
 })
 
-test('a sample is kept in the language that was chosen', async ({ page }) => {
+test('a sample stays in the chosen language', async ({ page }) => {
   await page.goto('/docs/ip.geo')
   await page.getByRole('tab', { name: 'Python' }).first().click()
   await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible()
@@ -42,7 +42,7 @@ test('a sample is kept in the language that was chosen', async ({ page }) => {
   await expect(page.getByText('urllib.request.urlopen').first()).toBeVisible()
 })
 
-test('the landing page shows the plans and leads in', async ({ page }) => {
+test('the landing page shows the plans and links to sign-up', async ({ page }) => {
   await page.goto('/')
   const plans = page.getByRole('table', { name: 'Plans' })
   for (const plan of ['Free', 'Suite Starter', 'Suite Agency', 'Lookups Growth']) {

@@ -54,7 +54,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
   expect(await usedUnits(page)).toBe(before + 1)
   const score = await scoreOn(page)
 
-  await test.step('it says what it is made of and when it ends', async () => {
+  await test.step('it states its contents and its expiry', async () => {
     await expect(region(page, 'Sum of parts')).toContainText('Tor exit')
     await expect(region(page, 'Sources')).toContainText(/\d+ \w+ 20\d\d, \d\d:\d\d UTC/)
     await expect(region(page, 'Record')).toContainText('points-v2')
@@ -63,7 +63,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     await assertReadableAsIs(page)
   })
 
-  await test.step('it is in the list, and found by a part of its title', async () => {
+  await test.step('it is listed, and found by a part of its title', async () => {
     await page.goto('/reports')
     await page.getByLabel('Title or subject').fill('ORDER 77')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -79,7 +79,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     await page.goto(path)
   })
 
-  await test.step('a link opens it for somebody who is not signed in, without notes and people', async () => {
+  await test.step('a link opens it without a session, without notes and people', async () => {
     const link = await share(page, '1 day')
     expect(link).toMatch(/\/shared\/report#[0-9A-Za-z]{43}$/)
     await page.getByRole('button', { name: 'Done' }).click()
@@ -115,7 +115,7 @@ test('a report is saved, read, found, shared, revoked and deleted', async ({ pag
     await context.close()
   })
 
-  await test.step('deleted it is gone, after what goes with it was said', async () => {
+  await test.step('deletion states what is deleted with it, then the report is gone', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toContainText('the unit stays used')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete report' }).click()
@@ -152,7 +152,7 @@ test('on paper: A4, the subject, the score and its total as text, no controls', 
   expect(text).not.toContain('Print or save')
 })
 
-test('an event is saved as a report with its subjects, for one unit that is said', async ({ page, request }) => {
+test('an event is saved as a report with its subjects, for one unit that is stated', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const [event] = await assess(request, key, variety.slice(0, 1))
   await page.goto(`/events/${event?.request_id}`)
@@ -164,9 +164,9 @@ test('an event is saved as a report with its subjects, for one unit that is said
   await expect(main(page)).toContainText('order-77')
 })
 
-test.describe('what is refused', () => {
+test.describe('rejected input', () => {
   test.use({ expectedErrors: [/status of 40[0234]/] })
-  test('keeps the form: a wrong address, nobody named, no units left', async ({ page }) => {
+  test('preserves the form: an invalid address, no subject, no units left', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Starter')
     await page.goto('/reports/new')
@@ -191,7 +191,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('without reports in the plan the pages say so; what was saved stays readable', async ({ page }) => {
+test('without reports in the plan the pages say so; saved reports stay readable', async ({ page }) => {
   await signUp(page)
   await page.goto('/reports')
   await expect(page.getByRole('note')).toContainText('Not included in your plan.')

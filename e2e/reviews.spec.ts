@@ -3,7 +3,7 @@ import { expect, test } from './person.ts'
 
 const review = { ...variety[1], event_type: 'signup' }
 
-test('a case is claimed, decided and gone, and the next one is open', async ({ page, request }) => {
+test('a case is claimed, decided and removed, and the next one opens', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   const cases = await assess(request, key, [review, { ...review, event_id: 'order-90' }])
   expect(cases.map(({ decision }) => decision)).toEqual(['review', 'review'])
@@ -40,7 +40,7 @@ test('a case is claimed, decided and gone, and the next one is open', async ({ p
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Known customer')
 })
 
-test('each press of J moves one case, however fast they come', async ({ page, request }) => {
+test('each press of J moves one case, however fast', async ({ page, request }) => {
   const key = await assessingWorkspace(page)
   await assess(
     request,

@@ -22,12 +22,12 @@ const plain = '8.8.8.8'
 const verdict = (page: Page) => page.getByRole('region', { name: 'Backtest' }).getByRole('status')
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a rule is written beside what it would have done, kept in shadow, enforced and deleted', async ({
+test('a rule is written next to its backtest, stored in shadow mode, enforced and deleted', async ({
   page,
   request,
 }) => {
   await signUp(page)
-  await test.step('a plan without rules says what opens them', async () => {
+  await test.step('a plan without rules names the plans that include them', async () => {
     await page.goto('/rules')
     await expect(page.getByRole('note')).toContainText('Not included in your plan.')
     await expect(page.getByRole('link', { name: 'New rule' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   const key = await makeKey(page, 'Server')
   for (const ip of [tor, tor, plain, plain, plain]) await assess(request, key, ip)
 
-  await test.step('a new rule has no condition: it is not tried, and cannot be saved', async () => {
+  await test.step('a new rule has no condition: it is not tried and cannot be saved', async () => {
     let rehearsals = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/trpc/rules.rehearse')) rehearsals += 1
@@ -50,14 +50,14 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
-  await test.step('a template opens with what it would have done', async () => {
+  await test.step('a template opens with its backtest', async () => {
     await page.goto('/rules')
     await page.getByRole('link', { name: 'Use this template' }).click()
     await expect(verdict(page)).toContainText('Would have fired on 2 of 5 events (40.0%).')
     await expect(page.getByText('known in every tested event')).toBeVisible()
   })
 
-  await test.step('each change of the sentence is tried at once', async () => {
+  await test.step('each change of the sentence is tried immediately', async () => {
     await page.getByRole('radio', { name: 'Review' }).check({ force: true })
     await expect(verdict(page)).toContainText('2 decisions change.')
     await page.getByRole('button', { name: 'Add condition' }).click()
@@ -74,7 +74,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByRole('table', { name: 'Matching events' }).getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('in shadow it is told and decides nothing', async () => {
+  await test.step('in shadow mode it is reported and decides nothing', async () => {
     await page.getByLabel('Name').fill('Look at Tor')
     await save(page, 'Create in shadow mode')
     await page.waitForURL(/\/rules\/rule_\w+$/)
@@ -85,7 +85,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   })
   const address = page.url()
 
-  await test.step('enforcing says first which decisions change', async () => {
+  await test.step('enforcing first shows which decisions change', async () => {
     await page.getByRole('radio', { name: 'Enforce' }).click()
     await save(page, 'Enforce…')
     const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     })
   })
 
-  await test.step('two people at once: the later one sees what changed, and loses nothing', async () => {
+  await test.step('with two concurrent editors, the later one sees what changed, and loses nothing', async () => {
     const other = await page.context().newPage()
     await other.goto(address)
     await other.getByLabel('Priority').fill('7')
@@ -122,7 +122,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor exits' })).toBeVisible()
   })
 
-  await test.step('the list tells how often it matched, and changes mode and priority in place', async () => {
+  await test.step('the list shows how often it matched, and edits mode and priority in place', async () => {
     await page.goto('/rules')
     const row = page.getByRole('row', { name: /Look at Tor exits/ })
     await expect(row).toContainText('When ip.is_tor is true, on sign-up')
@@ -150,7 +150,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(row.getByRole('radio', { name: 'Off' })).toBeChecked()
   })
 
-  await test.step('a smaller plan turns it off and keeps it; it can be turned on again', async () => {
+  await test.step('a smaller plan turns it off without deleting it, and it can be turned on again', async () => {
     await page.goto('/rules')
     const saved = page.waitForResponse(/rules\.update/)
     await page
@@ -172,7 +172,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
     await expect(page.getByRole('radio', { name: 'Shadow' })).toBeChecked()
   })
 
-  await test.step('deleted, it is gone; its place is free', async () => {
+  await test.step('deletion frees its name and its place', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Delete rule' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete rule Look at Tor exits' }).click()
@@ -183,7 +183,7 @@ test('a rule is written beside what it would have done, kept in shadow, enforced
   })
 })
 
-test('the pages of rules can be read in both themes, on a phone, without a mouse', async ({ page, request }) => {
+test('the rule pages are accessible in both themes, on a phone, without a mouse', async ({ page, request }) => {
   await signUp(page)
   await choosePlan(page, 'Suite Business')
   const key = await makeKey(page, 'Server')

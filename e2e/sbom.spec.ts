@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, text: string | Buffer) {
 
 test.use({ expectedErrors: [/status of 404/] })
 
-test('a file is read in the browser, its cost is said first, and each package is checked by its own click', async ({
+test('a file is read in the browser, its cost is shown first, and each package is checked by its own click', async ({
   page,
 }) => {
   await signUp(page)
@@ -76,7 +76,7 @@ test('a file is read in the browser, its cost is said first, and each package is
   expect(await usedUnits(page), 'a result that was paid for opens without another unit').toBe(4)
 })
 
-test('a lockfile may be dropped', async ({ page }) => {
+test('a lockfile can be dropped', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/sbom')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a lockfile may be dropped', async ({ page }) => {
   await expect(page.getByText('package-lock.json, version 3')).toBeVisible()
 })
 
-test('a file that is not read says what is wrong with it, and another one can be chosen', async ({ page }) => {
+test('an unreadable file says what is wrong, and another one can be chosen', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/sbom')
   const alert = page.getByRole('main').getByRole('alert')
@@ -120,7 +120,7 @@ test('a file that is not read says what is wrong with it, and another one can be
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('the check of an SBOM is readable by everybody', async ({ page }) => {
+test('the check of an SBOM is accessible', async ({ page }) => {
   await signUp(page)
   await assertReadable(page, '/lookup/sbom', async (opened) => {
     await choose(opened, 'bom.json', bom)

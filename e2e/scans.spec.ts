@@ -24,7 +24,7 @@ async function scan(page: Page, host: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('from a host to its report: cost first, progress, grade, tests with what to do, the sum, and the list', async ({
+test('from a host to its report: cost first, progress, grade, tests with advice, the sum, and the list', async ({
   page,
 }) => {
   await ready(page)
@@ -53,7 +53,7 @@ test('from a host to its report: cost first, progress, grade, tests with what to
   await expect(section(page, 'Grade')).toBeVisible()
 })
 
-test('a careless site: what fails stands first with evidence; scanned again within a minute it is the same scan', async ({
+test('a badly configured site shows failed tests first with evidence; a rescan within a minute is the same scan', async ({
   page,
 }) => {
   await ready(page)
@@ -70,7 +70,7 @@ test('a careless site: what fails stands first with evidence; scanned again with
   expect(await usedUnits(page)).toBe(2)
 })
 
-test('caps are said before the grade; a site that turns the scanner away has none and says why', async ({ page }) => {
+test('caps are shown before the grade; a site that blocks the scanner has no grade and a reason', async ({ page }) => {
   await ready(page)
   await scan(page, 'legacy.harbourline.dev')
   await expect(section(page, 'Grade').getByRole('list', { name: 'Grade caps' })).toContainText('Capped at B.')
@@ -79,7 +79,7 @@ test('caps are said before the grade; a site that turns the scanner away has non
   await expect(section(page, 'No grade')).toContainText('The site returned 406 to this scanner.')
 })
 
-test('what cannot be scanned is said at the field and costs nothing', async ({ page }) => {
+test('an invalid target is reported at the field and costs nothing', async ({ page }) => {
   await ready(page)
   await page.goto('/scans?target=ftp%3A%2F%2Fexample.com')
   await start(page).click()
@@ -90,7 +90,7 @@ test('what cannot be scanned is said at the field and costs nothing', async ({ p
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('the owner decides who sees it: public needs a proof, unlisted does not; deleting says what goes', async ({
+test('the owner controls visibility: public requires verification, unlisted does not; deletion states what is removed', async ({
   page,
 }) => {
   await ready(page)
@@ -112,7 +112,7 @@ test('the owner decides who sees it: public needs a proof, unlisted does not; de
   await expect(main(page)).toContainText('No scans yet.')
 })
 
-test('a domain in the universal field is offered a website scan, which begins with it', async ({ page }) => {
+test('a domain in the universal field offers a website scan, prefilled with it', async ({ page }) => {
   await ready(page)
   await page.goto('/overview')
   await page.keyboard.press('Control+k')

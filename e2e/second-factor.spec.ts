@@ -32,7 +32,7 @@ async function addApp(page: Page, { password }: Person): Promise<string> {
   return secret
 }
 
-test('an authenticator app is added, asked for after the password, and replaced by a recovery code', async ({
+test('an authenticator app is added, required after the password, and replaced by a recovery code', async ({
   page,
 }) => {
   const person = await signUp(page, newPerson(), '/account')

@@ -5,7 +5,7 @@ const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
 
 test.use({ expectedErrors: [/status of 400/] })
 
-test('a sender is added, proved by its record, assigned and freed', async ({ page, request }) => {
+test('a sender is added, verified by its record, assigned and freed', async ({ page, request }) => {
   const owner = await signUp(page, newPerson('Sven Sender'))
   await page.goto('/senders')
   await expect(page.getByText('Paid Email includes three sender domains.')).toBeVisible()

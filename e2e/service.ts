@@ -8,5 +8,5 @@ import { routeOf } from '../simulator/routes.ts'
 if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
-const route = await routeOf(process.env.OUTSIDE_URL ?? '')
+const route = await routeOf(process.env.SIMULATED_INTERNET_URL ?? '')
 await runProcess(readEnv(), closing, { dev: false, worker: false, route })

@@ -3,10 +3,7 @@ import { expect, fillSignIn, newPerson, signUp, test } from './person.ts'
 test.describe('a session that ends while a form is open', () => {
   test.use({ expectedErrors: [/status of 40[14]/] })
 
-  test('leaves what was typed in place, and goes on after signing in again in another tab', async ({
-    page,
-    context,
-  }) => {
+  test('preserves the input, and continues after signing in again in another tab', async ({ page, context }) => {
     const person = await signUp(page)
     await page.goto('/keys')
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -28,7 +25,7 @@ test.describe('a session that ends while a form is open', () => {
     await expect(page.getByTestId('new-key')).toBeVisible()
   })
 
-  test('does not go on with the page of one person as another', async ({ page, context, browser, baseURL }) => {
+  test('does not continue one person’s page as another person', async ({ page, context, browser, baseURL }) => {
     const other = newPerson('Lee Ahn')
     const elsewhere = await browser.newContext({ baseURL })
     const first = await elsewhere.newPage()
@@ -56,7 +53,7 @@ test.describe('a session that ends while a form is open', () => {
 test.describe('signing out in one tab', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is told in the others, which go on after signing in again', async ({ page, context }) => {
+  test('is shown in the others, which continue after signing in again', async ({ page, context }) => {
     const person = await signUp(page, newPerson(), '/keys')
     const second = await context.newPage()
     await second.goto('/overview')
@@ -78,7 +75,7 @@ test.describe('signing out in one tab', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the page says so, a form keeps what was typed, and goes on when the connection is back', async ({
+  test('the page says so, a form preserves its input, and continues when the connection returns', async ({
     page,
     context,
   }) => {
@@ -102,7 +99,7 @@ test.describe('without a connection', () => {
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('moments are told in the zone of the viewer, with UTC beside them', async ({ page }) => {
+  test('times are shown in the viewer’s zone, with UTC', async ({ page }) => {
     await signUp(page)
     await page.goto('/keys')
     await page.getByRole('button', { name: 'Create key' }).click()

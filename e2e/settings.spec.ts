@@ -3,11 +3,7 @@ import { assertReadable } from './readable.ts'
 
 test.use({ expectedErrors: [/status of 400/] })
 
-test('workspace and person are renamed, and what a deletion takes is told before it happens', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('workspace and person are renamed, and a deletion lists its effects first', async ({ page, request, baseURL }) => {
   await signUp(page, newPerson('Dora Delete'))
   const key = await makeKey(page, 'Checkout server')
   await page.goto('/settings')
@@ -45,10 +41,7 @@ test('workspace and person are renamed, and what a deletion takes is told before
   await expect(switcher).toContainText('Begun anew')
 })
 
-test('a tab goes on in the workspace that it shows when another tab has chosen another one', async ({
-  page,
-  context,
-}) => {
+test('a tab stays in the workspace that it shows when another tab has switched', async ({ page, context }) => {
   await signUp(page, newPerson('Tess Tabs'), '/overview')
   const own = 'Tess Tabs’s workspace'
   const second = await context.newPage()
@@ -59,7 +52,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
   await second.getByRole('button', { name: 'Create workspace' }).click()
   await expect(second.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
 
-  await test.step('the first tab says so, and what is done there happens in its own workspace', async () => {
+  await test.step('the first tab says so, and its actions happen in its own workspace', async () => {
     await expect(page.getByText(`This tab shows ${own}, but you switched to Second.`)).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'API keys' }).click()
@@ -72,7 +65,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
     await expect(second.getByText('No keys yet.')).toBeVisible()
   })
 
-  await test.step('downloads name it too', async () => {
+  await test.step('its downloads use its workspace too', async () => {
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
@@ -87,7 +80,7 @@ test('a tab goes on in the workspace that it shows when another tab has chosen a
     expect((await request).headers()['x-service-workspace']).toBe(shown?.id)
   })
 
-  await test.step('it changes over when it is told to', async () => {
+  await test.step('it switches on request', async () => {
     await page.getByRole('button', { name: 'Show Second here' }).click()
     await expect(page.getByRole('button', { name: /^Workspace: / })).toContainText('Second')
     await expect(page.getByText('This tab shows')).toHaveCount(0)

@@ -7,7 +7,7 @@ const file = '.well-known/service-verify.txt'
 
 test.use({ expectedErrors: [/status of (400|404|409)/] })
 
-test('a site is added, proved by its file, scanned by itself, published, listed and removed', async ({
+test('a site is added, verified by its file, scanned on schedule, published, listed and removed', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
       .textContent()) ?? ''
   await expect(proof.getByText(`https://fortress.example/${file}`)).toBeVisible()
 
-  await test.step('what the check found is told', async () => {
+  await test.step('the result of the check is shown', async () => {
     await request.put(`${outside}/page/fortress.example/${file}`, {
       data: { status: 302, headers: { location: 'https://good.example/' } },
     })
@@ -45,7 +45,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   })
 
   const shown = page.getByRole('region', { name: 'Public' })
-  await test.step('the leaderboard needs a public scan first', async () => {
+  await test.step('the leaderboard requires a public scan first', async () => {
     await shown.getByLabel('Show on the leaderboard').click()
     await expect(shown.getByText('has no public scan of the last 30 days')).toBeVisible()
     await mutate(page, 'scans.create', { url: 'fortress.example', visibility: 'public', wait: '1' })
@@ -55,7 +55,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
     await expect(shown.getByText('in a row', { exact: false })).toBeVisible()
   })
 
-  await test.step('schedule and letter are chosen', async () => {
+  await test.step('schedule and email alerts are chosen', async () => {
     const scans = page.getByRole('region', { name: 'Schedule' })
     const saving = () => page.waitForResponse(/sites\.change/)
     const scheduled = saving()
@@ -70,7 +70,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
     await expect(scans.getByLabel('Email owners when')).not.toBeChecked()
   })
 
-  await test.step('the badge is shown as others will see it', async () => {
+  await test.step('the badge is previewed as the public sees it', async () => {
     const badge = page.getByRole('region', { name: 'Badge', exact: true })
     const picture = badge.getByRole('img', { name: 'Badge for fortress.example' })
     await expect(picture).toHaveJSProperty('complete', true)
@@ -84,7 +84,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
 
   await assertReadableAsIs(page)
 
-  await test.step('everybody sees it on the leaderboard, and the owner a hint', async () => {
+  await test.step('everyone sees it on the leaderboard, and the owner a hint', async () => {
     await expect
       .poll(
         async () => {
@@ -113,7 +113,7 @@ test('a site is added, proved by its file, scanned by itself, published, listed 
   await expect(page.getByRole('row', { name: /was added to the leaderboard/ })).toBeVisible()
 })
 
-test('a site that is added without a proof has a page, and an unknown one has none', async ({ page }) => {
+test('an unverified site has a page, and an unknown one has none', async ({ page }) => {
   await signUp(page, newPerson('Olaf Owner'))
   await choosePlan(page, 'Suite Starter')
   await page.goto('/sites')

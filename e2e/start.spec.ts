@@ -1,7 +1,7 @@
 import { expect, fillSignUp, newPerson, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 
-test('a new person goes from the sign-up to the first call, seen live', async ({ page, baseURL, request }) => {
+test('a new person goes from sign-up to the first call, seen live', async ({ page, baseURL, request }) => {
   await page.goto('/sign-up')
   await fillSignUp(page, newPerson())
   await page.waitForURL('**/start')
@@ -38,7 +38,7 @@ test('the first call can be run from the page, and with a test key', async ({ pa
   await expect(page.getByTestId('first-call')).toContainText('Your test key works')
 })
 
-test('the way to the first call can be skipped, and found again', async ({ page }) => {
+test('the quick start can be skipped, and found again', async ({ page }) => {
   await signUp(page, newPerson(), '/start')
   await page.getByRole('link', { name: 'Skip to the overview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()

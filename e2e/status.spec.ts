@@ -1,6 +1,6 @@
 import { expect, test } from './person.ts'
 
-test('the status page shows what the probes of this service found, and what was never asked as unknown', async ({
+test('the status page shows the results of this service’s probes, and sources never probed as unknown', async ({
   page,
   request,
 }) => {

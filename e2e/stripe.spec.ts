@@ -3,7 +3,7 @@ import { signedEvent } from '../server/testing/stripe.ts'
 import { ownOrigin, startOwnService } from './own-service.ts'
 import { expect, signUp, test } from './person.ts'
 import { assertAccessible } from './readable.ts'
-import { openStripeCheckout } from './stripe-counter.ts'
+import { openStripeCheckout } from './stripe-checkout.ts'
 
 const origin = ownOrigin('stripe')
 let stripe: Awaited<ReturnType<typeof openStripeCheckout>>
@@ -35,11 +35,11 @@ async function toCheckout(page: Page, plan: string): Promise<void> {
   await page.waitForURL(`${stripe.origin}/checkout/*`)
 }
 
-test('a plan is bought at the checkout, held when the buyer comes back, ended in the portal and gone when Stripe says so', async ({
+test('a plan is bought at the checkout, held when the buyer returns, ended in the portal and removed when Stripe says so', async ({
   page,
 }) => {
   await signUp(page)
-  await test.step('prices are those of Stripe, and nothing is bought by looking', async () => {
+  await test.step('prices come from Stripe, and viewing them buys nothing', async () => {
     await page.goto('/plan')
     await lead(page, 'Free')
     await expect(page.getByText('Plans are bought and canceled at Stripe.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await lead(page, 'Free')
   })
 
-  await test.step('whoever comes back from the checkout sees what was bought, without an event and without reloading', async () => {
+  await test.step('a buyer returning from the checkout sees the plan, without an event and without reloading', async () => {
     await toCheckout(page, 'Suite Starter')
     await expect(page.getByText('price_suite_starter')).toBeVisible()
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -63,7 +63,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
   })
   const subscription = stripe.bought.at(-1) ?? ''
 
-  await test.step('the portal is entered and left again', async () => {
+  await test.step('the portal is opened and left again', async () => {
     await page.goto('/plan')
     await page.getByRole('button', { name: 'Payment and invoices' }).click()
     await page.waitForURL(`${stripe.origin}/portal/*`)
@@ -72,7 +72,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await lead(page, 'Suite Starter')
   })
 
-  await test.step('ended there, it is held until the month that is paid is over', async () => {
+  await test.step('ended there, it is held until the paid month is over', async () => {
     await page.getByRole('link', { name: 'End Suite Starter' }).click()
     await page.getByRole('button', { name: 'End Suite Starter at Stripe' }).click()
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
@@ -81,7 +81,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
     await lead(page, 'Suite Starter')
   })
 
-  await test.step('an event that Stripe did not sign changes nothing; a signed one ends the plan', async () => {
+  await test.step('an event not signed by Stripe changes nothing; a signed one ends the plan', async () => {
     stripe.change(subscription, { status: 'canceled' })
     const event = stripe.event('customer.subscription.deleted', subscription)
     for (const forged of [{ signature: null }, { signature: 't=1,v1=00' }, { secret: 'whsec_of_a_stranger' }])
@@ -98,7 +98,7 @@ test('a plan is bought at the checkout, held when the buyer comes back, ended in
   })
 })
 
-test('a plan whose buyer never comes back is held as soon as its signed event arrives', async ({ page }) => {
+test('a plan whose buyer never returns is held as soon as its signed event arrives', async ({ page }) => {
   await signUp(page)
   await toCheckout(page, 'Suite Business')
   await page.evaluate(() => fetch(location.href, { method: 'POST', redirect: 'manual' }))

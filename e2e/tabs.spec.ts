@@ -12,7 +12,7 @@ async function makeWorkspace(page: Page, name: string): Promise<void> {
   await expect(switcher(page)).toContainText(name)
 }
 
-test('a form that is open while another tab switches keeps its text and lands in the workspace of its own tab; lookups are paid there', async ({
+test('a form open while another tab switches preserves its text and saves to its own tab’s workspace; lookups are charged there', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('a form that is open while another tab switches keeps its text and lands in
     await expect(second.getByText('No keys yet.')).toBeVisible()
   })
 
-  await test.step('a lookup in each', async () => {
+  await test.step('one lookup in each tab', async () => {
     await second.getByRole('textbox', { name: 'Look up' }).first().fill('8.8.8.8')
     await second.keyboard.press('Enter')
     await expect(second.getByText('8.8.8.0/24', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('a form that is open while another tab switches keeps its text and lands in
     expect(await usedUnits(second)).toBe(1)
   })
 
-  await test.step('a list that is pasted in one is no list of the other', async () => {
+  await test.step('a list pasted in one tab does not appear in the other', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Bulk jobs' }).first().click()
     await page.getByRole('link', { name: 'New bulk job' }).click()
     await page.getByLabel('List', { exact: true }).fill('8.8.8.8')
@@ -61,7 +61,7 @@ test('a form that is open while another tab switches keeps its text and lands in
     await expect(second.getByRole('main')).not.toContainText('1 target')
   })
 
-  await test.step('working in the first again does not move the second by itself', async () => {
+  await test.step('working in the first tab again does not switch the second', async () => {
     await page.getByRole('button', { name: `Work in ${own}` }).click()
     await expect(page.getByText('This tab shows')).toHaveCount(0)
     await expect(second.getByText(`This tab shows Second, but you switched to ${own}.`)).toBeVisible()

@@ -15,7 +15,7 @@ function setUsed(workspaceId: string, used: number): void {
 const rowOf = (page: Page, table: string, name: RegExp) =>
   page.getByRole('table', { name: table }).getByRole('row', { name })
 
-test('a month of units is told by day, endpoint, key and member, adds up, and is taken along as a file', async ({
+test('a month of units is broken down by day, endpoint, key and member, adds up, and is exported as a file', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a month of units is told by day, endpoint, key and member, adds up, and is
   await assertReadableAsIs(page)
 })
 
-test('from 80% on every page says so and can be told to stop; at 100% it stays, and a larger plan ends it', async ({
+test('from 80% every page shows a notice that can be dismissed; at 100% it stays, and a larger plan ends it', async ({
   page,
   request,
 }) => {

@@ -67,7 +67,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
   await expect(page.getByTestId('new-secret')).toHaveCount(0)
   expect(await page.content()).not.toContain(secret)
 
-  await test.step('a test is sent at once and is in no list', async () => {
+  await test.step('a test is sent immediately and is not listed', async () => {
     await openWebhook(page, 'Review queue')
     await page.getByRole('button', { name: 'Send test' }).click()
     await expect(facts(page, 'Test')).toContainText(/The endpoint accepted the test\. It returned 200 in \d+ ms/)
@@ -86,7 +86,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
     return id
   })
 
-  await test.step('the log leads to the delivery: request, signature, answer', async () => {
+  await test.step('the log links to the delivery: request, signature, response', async () => {
     await page.reload()
     await page
       .getByRole('row', { name: /Delivered 1 200/ })
@@ -100,7 +100,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
     await assertReadableAsIs(page)
   })
 
-  await test.step('sent again, it has the same id', async () => {
+  await test.step('resent, it has the same id', async () => {
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.poll(async () => (await received(page, url)).length).toBe(3)
     const ids = (await received(page, url)).slice(1).map(({ headers }) => headers['webhook-id'])
@@ -108,7 +108,7 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
     await expect(facts(page, 'What happened').getByText('2', { exact: true })).toBeVisible()
   })
 
-  await test.step('the list draws it', async () => {
+  await test.step('the list shows it as a tick', async () => {
     await page.goto('/webhooks')
     await expect(page.getByRole('img', { name: /^Last 1 delivery: 1 delivered/ })).toBeVisible()
     await assertReadableAsIs(page)
@@ -119,13 +119,13 @@ test('from creation to replay: a delivery arrives signed, is in the log, and can
 
 test.describe('an owner', () => {
   test.use({ expectedErrors: [/status of 4(00|09)/] })
-  test('edits, rotates, pauses, resumes and deletes; each says what it does first', async ({ page }) => {
+  test('edits, rotates, pauses, resumes and deletes; each states its effect first', async ({ page }) => {
     await signUp(page)
     await choosePlan(page, 'Suite Agency')
     const key = await makeKey(page, 'Server')
     const { url, secret } = await createWebhook(page, '/hook')
 
-    await test.step('wrong addresses are refused under their field', async () => {
+    await test.step('wrong URLs are rejected below their field', async () => {
       await page.getByRole('button', { name: 'Create webhook' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Webhook name').fill('Another')
@@ -156,7 +156,7 @@ test.describe('an owner', () => {
         expect(() => new Receiver(one).verify(delivery?.body ?? '', delivery?.headers ?? {})).not.toThrow()
     })
 
-    await test.step('paused it gets nothing, resumed it goes on', async () => {
+    await test.step('while paused it receives nothing, and resumed it continues', async () => {
       await act(page, /^Pause/)
       await expect(page.getByRole('note')).toContainText('Paused by an owner')
       await assess(page, key)
@@ -165,14 +165,14 @@ test.describe('an owner', () => {
       expect(await received(page, url)).toHaveLength(1)
     })
 
-    await test.step('another name', async () => {
+    await test.step('renaming', async () => {
       await act(page, 'Edit')
       await page.getByLabel('Webhook name').fill('Fraud desk')
       await page.getByRole('button', { name: 'Save webhook' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Fraud desk' })).toBeVisible()
     })
 
-    await test.step('deleted it is gone', async () => {
+    await test.step('a deleted webhook is gone', async () => {
       await act(page, 'Delete webhook')
       await expect(page.getByRole('dialog')).toContainText('dropped')
       await page.getByRole('button', { name: 'Delete webhook “Fraud desk”' }).click()
@@ -182,7 +182,9 @@ test.describe('an owner', () => {
   })
 })
 
-test('a receiver that fails: the log says why and when next; 410 disables, with what to do', async ({ page }) => {
+test('a failing receiver: the log shows the reason and the next attempt; 410 disables, with advice', async ({
+  page,
+}) => {
   await signUp(page)
   await choosePlan(page, 'Lookups Growth')
   const key = await makeKey(page, 'Server')
@@ -209,7 +211,7 @@ test('a receiver that fails: the log says why and when next; 410 disables, with 
   await assertReadableAsIs(page)
 })
 
-test('without webhooks in the plan the page says so; what was there is paused and may be deleted', async ({ page }) => {
+test('without webhooks in the plan the page says so; existing ones are paused and can be deleted', async ({ page }) => {
   await signUp(page)
   await page.goto('/webhooks')
   await expect(page.getByRole('note')).toContainText('Not included in your plan.')

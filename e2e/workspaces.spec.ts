@@ -1,6 +1,6 @@
 import { expect, makeKey, newPerson, signUp, test } from './person.ts'
 
-test('a second workspace has its own keys, and switching changes all that is shown', async ({ page, context }) => {
+test('a second workspace has its own keys, and switching changes everything shown', async ({ page, context }) => {
   const person = await signUp(page)
   await makeKey(page, 'First workspace key')
   await page.goto('/keys')
@@ -21,7 +21,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
   await page.reload()
   await expect(switcher).toContainText(person.name)
 
-  await test.step('a workspace out of reach leads to a choice', async () => {
+  await test.step('an inaccessible workspace redirects to the workspace choice', async () => {
     const cookies = await context.cookies()
     const selected = cookies.find((cookie) => cookie.name === 'svc_workspace')
     expect(selected).toMatchObject({ path: '/', sameSite: 'Lax' })
@@ -34,7 +34,7 @@ test('a second workspace has its own keys, and switching changes all that is sho
   })
 })
 
-test('the field looks up what it can and says so where it cannot', async ({ page }) => {
+test('the field looks up what it supports and otherwise says so', async ({ page }) => {
   await signUp(page, newPerson(), '/overview')
   const field = page.getByRole('textbox', { name: 'Look up' })
   await field.fill('2001:db8::/32')

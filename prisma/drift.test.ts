@@ -11,7 +11,7 @@ const columns = `SELECT table_name, column_name, data_type, udt_name, is_nullabl
 const indexes = `SELECT tablename, indexname, regexp_replace(indexdef, ' ON (ONLY )?', ' ON ') AS indexdef FROM pg_indexes
   WHERE schemaname = 'public' AND tablename !~ '^(_prisma_migrations|usage_ledger_)' ORDER BY 1, 2`
 
-it('the migrated database is the one that the schema describes', async () => {
+it('the migrated database matches the schema', async () => {
   const { clusterUrl, template } = testCluster()
   const name = `test_${process.pid}_drift`
   await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name}`))

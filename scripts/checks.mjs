@@ -44,7 +44,7 @@ export async function runChecks() {
 async function runCheck(name, args) {
   const started = Date.now()
   try {
-    await run(name, ownNode(), args, { quiet: true, beside: true, env })
+    await run(name, ownNode(), args, { quiet: true, concurrent: true, env })
     return result(name, 'passed', Date.now() - started)
   } catch (error) {
     process.stdout.write(`${error.message}\n`)

@@ -32,13 +32,13 @@ const textsOf = (folder: string): Record<string, string> =>
   )
 
 describe('the recorder', () => {
-  it('recording what the fixtures serve gives the fixtures again', async () => {
+  it('recording the fixtures’ own responses reproduces the fixtures', async () => {
     const output = await record(internet.settings)
     expect(output).toContain('9 of 9 sources answered.')
     expect(textsOf(into)).toEqual(textsOf(fixtures))
   })
 
-  it('a changed fact is taken over, our own words stay', async () => {
+  it('a changed fact is adopted, and hand-written values stay', async () => {
     const file = path.join(into, 'osv/GHSA-35jh-r3h4-6jhm.json')
     const held = JSON.parse(readFileSync(file, 'utf8'))
     internet.put('osv', held.id, { ...held, modified: '2030-01-01T00:00:00Z', summary: 'words of others' })
@@ -46,7 +46,7 @@ describe('the recorder', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...held, modified: '2030-01-01T00:00:00Z' })
   })
 
-  it('a source that fails keeps its files, the others are recorded', async () => {
+  it('a failing source keeps its files, and the others are recorded', async () => {
     internet.fault('pypi', { kind: 'status', status: 503 })
     writeFileSync(path.join(into, 'go/golang.org__x__crypto.json'), '{"versions":[{"version":"v0.31.0"}]}')
     const output = await record(internet.settings)
@@ -55,7 +55,7 @@ describe('the recorder', () => {
     expect(output).toContain('8 of 9 sources answered.')
   })
 
-  it('fails when no source can be reached, and changes nothing', async () => {
+  it('fails if no source is reachable, and changes nothing', async () => {
     await expect(record(closedUpstreams)).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('0 of 9 sources answered.'),

@@ -10,8 +10,8 @@ mkdirSync('.cache', { recursive: true })
 const folder = mkdtempSync('.cache/results-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the closing lines of npm test', () => {
-  it('name each test of Vitest that failed, and a file that could not be read, with the reason', () => {
+describe('the summary of npm test', () => {
+  it('names each failed Vitest test, and each file that could not be loaded, with the reason', () => {
     write('unit/vitest.config.ts', ['export default {}'])
     write('unit/sums.test.ts', [
       "import { expect, it } from 'vitest'",
@@ -35,7 +35,7 @@ describe('the closing lines of npm test', () => {
     expect(lines.at(-1)).toBe('2 passed, 3 failed, 1 skipped')
   })
 
-  it('name each browser test that failed or only passed when it was tried again, and a file that could not be read', () => {
+  it('names each browser test that failed or passed only on retry, and each file that could not be loaded', () => {
     write('e2e/playwright.config.ts', ["export default { retries: 1, outputDir: './left' }"])
     write('e2e/journey.spec.ts', [
       "import { expect, test } from '@playwright/test'",
@@ -65,7 +65,7 @@ describe('the closing lines of npm test', () => {
     ])
   })
 
-  it('name the slowest tests first, from a second on', () => {
+  it('names the slowest tests first, from one second up', () => {
     const results = [
       result('quick', 'passed', 999),
       result('slow', 'passed', 1_000),
@@ -79,7 +79,7 @@ describe('the closing lines of npm test', () => {
     ])
   })
 
-  it('count a runner that left no result, or that failed without naming a test, as a failure', () => {
+  it('counts a runner without results, or one that failed without naming a test, as a failure', () => {
     const passed = result('a test', 'passed', 1)
     const failed = result('another', 'failed', 1)
     const counts = (code: number, ...results: (typeof passed)[]) =>

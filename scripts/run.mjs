@@ -47,9 +47,9 @@ export function ownNode() {
 
 /**
  * Runs a command and resolves to its exit code. With `quiet` it prints the elapsed time instead of the output, and
- * rejects with the output when the command fails. `beside`: other commands run at the same time.
+ * rejects with the output when the command fails. `concurrent`: other commands run at the same time.
  */
-export function run(label, command, args, { env = {}, quiet = false, beside = false } = {}) {
+export function run(label, command, args, { env = {}, quiet = false, concurrent = false } = {}) {
   if (stopping) return Promise.reject(new Error('stopped'))
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -63,7 +63,7 @@ export function run(label, command, args, { env = {}, quiet = false, beside = fa
     })
     running.add(child)
     let output = ''
-    const endProgress = quiet ? showProgress(label, process.stdout.isTTY && !beside) : null
+    const endProgress = quiet ? showProgress(label, process.stdout.isTTY && !concurrent) : null
     child.stdout?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     child.stderr?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     child.on('error', reject)

@@ -11,7 +11,7 @@ const where = (pattern: RegExp, allowed: RegExp) =>
   sources.filter((file) => !allowed.test(file) && pattern.test(textOf(file)))
 
 describe('the code base', () => {
-  it('settings are read in one place', () => {
+  it('reads settings in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
     const pageSwitchesAndSamples =
       /^app\/(dev\/|_components\/(api\/samples|devices\/site-samples|webhooks\/verification)\.ts$)/
@@ -20,18 +20,18 @@ describe('the code base', () => {
     )
   })
 
-  it('every setting stands in .env.example with its name, and nothing else', () => {
+  it('documents every setting in .env.example by its name, and nothing else', () => {
     const listed = [...textOf('.env.example').matchAll(/^([A-Z_]+)=.*#/gm)].map(([, name]) => name)
     expect(listed).toEqual(settingNames)
   })
 
-  it('time and chance come from their one source', () => {
+  it('takes time and randomness from their one source', () => {
     expect(
       where(/\bnew Date\(\)|Math\.random\(/, /^server\/platform\/clock\.ts$|^app\/|^prisma\/new-migration\.ts$/),
     ).toEqual([])
   })
 
-  it('nothing but the egress speaks to the outside', () => {
+  it('connects to the outside through the egress only', () => {
     expect(
       where(
         /\bfetch\(|from '(node:)?(https|tls|dgram|dns|undici)'/,
@@ -40,7 +40,7 @@ describe('the code base', () => {
     ).toEqual([])
   })
 
-  it('no source names this machine or a package registry', () => {
+  it('names neither this machine nor a package registry', () => {
     const files = globSync(['**/*.{ts,tsx,mjs,json,md,css}', '.ci/*', '.npmrc', '.env.example'], {
       exclude: ['node_modules/**', '.next/**', '.cache/**', '.data/**', 'prisma/generated/**'],
     })
@@ -66,7 +66,7 @@ describe('the import rules', () => {
     ['tests-simulator-and-demo-stay-outside', 'server/process.ts', 'simulator/internet.ts'],
   ]
 
-  it.each(planted)('%s refuses an import from %s of %s', async (rule, from, to) => {
+  it.each(planted)('%s rejects an import from %s of %s', async (rule, from, to) => {
     const config = await extractConfig('./.dependency-cruiser.cjs')
     const named = (config.forbidden ?? []).find((entry) => entry.name === rule)
     expect(named).toBeDefined()

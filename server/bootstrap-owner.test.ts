@@ -13,7 +13,7 @@ const shell = promisify(execFile)
 const internet = await openInternet()
 afterAll(internet.close)
 
-it('the first start prints two requests that work as printed, and the first workspace can use everything', async () => {
+it('the first start prints two requests that work as printed, and the first workspace has every capability', async () => {
   const service = await openService({
     internet,
     dataSets: await openDataSets(createLog('silent')),
@@ -26,7 +26,7 @@ it('the first start prints two requests that work as printed, and the first work
   expect(await run(assessed)).toMatchObject({ event_type: 'signup', risk_score: expect.any(Number) })
 })
 
-it('the link of the first owner is printed until that owner can sign in, whoever else has signed up', async () => {
+it('the first owner’s link is printed until that owner can sign in, regardless of other sign-ups', async () => {
   const service = await openService()
   const { prisma } = service.system.database
   const first = await bootstrapOwner(service.system)

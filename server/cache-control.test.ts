@@ -31,7 +31,7 @@ const requests: Sent[] = [
   ),
 ]
 
-it.each(requests)('no cache keeps a response of $method $path', async ({ method, path, shared }) => {
+it.each(requests)('responses of $method $path are never cached', async ({ method, path, shared }) => {
   const isOperation = operations.includes(path)
   const callers: Record<string, string>[] = [{}, session, { 'X-API-Key': account.key }]
   for (const headers of callers) {

@@ -29,8 +29,8 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
 }
 
 async function stopWorkers(): Promise<void> {
-  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-  const gone = living.map((worker) => once(worker, 'exit'))
-  for (const worker of living) worker.process.kill('SIGTERM')
+  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const gone = running.map((worker) => once(worker, 'exit'))
+  for (const worker of running) worker.process.kill('SIGTERM')
   await Promise.all(gone)
 }

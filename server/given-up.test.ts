@@ -25,7 +25,7 @@ afterAll(internet.close)
  */
 const slow = { timeout: 60_000 }
 
-it('a scan whose process was killed twice is failed by the third without being run, with one event, and stays charged', async () => {
+it('a scan whose process was killed twice is failed by the third without running, with one event, and stays charged', async () => {
   const service = await openService({ databaseUrl: await cloneDatabase(), internet })
   service.clock.set(new Date())
   const account = await service.account('suite_business')
@@ -34,7 +34,7 @@ it('a scan whose process was killed twice is failed by the third without being r
   const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
   const row = () => prisma.scan.findUniqueOrThrow({ where: { id } })
   for (const [round, ahead] of ['0', '16000'].entries()) {
-    const settings = { ...internet.settings, OUTSIDE_URL: internet.origin, CLOCK_AHEAD_MS: ahead }
+    const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin, CLOCK_AHEAD_MS: ahead }
     const connections = internet.connections()
     const victim = await startApiProcess(service.databaseUrl, settings)
     await waitUntil(() => internet.connections() > connections, slow)
@@ -73,7 +73,7 @@ it('an email whose process was killed twice while sending is failed with the rea
   await survivor.kill('SIGTERM')
 }, 180_000)
 
-it('a bulk target that two processes left is failed, the others of its job are done, and all stay charged', async () => {
+it('a bulk target abandoned by two processes is failed, the job’s others finish, and all stay charged', async () => {
   const service = await openService()
   const account = await service.account('suite_business')
   const jobs = await jobsOf(service, account)
@@ -100,7 +100,7 @@ it('a bulk target that two processes left is failed, the others of its job are d
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 5, sum: 5, rows: 5 })
 })
 
-it('a delivery that two processes left is failed with the reason, and its webhook stays active', async () => {
+it('a delivery abandoned by two processes is failed with the reason, and its webhook stays active', async () => {
   const service = await openWebhookService({ internet })
   const account = await service.account('suite_agency')
   const hook = await makeWebhook(service, account)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { existingAccountEmail, resetEmail, verificationEmail } from './accounts/account-emails.ts'
@@ -20,6 +20,7 @@ import { warnings } from './catalog/warnings.ts'
 import { workedCases } from './catalog/worked-cases.ts'
 import { publicDocument } from './openapi-document.ts'
 import { headerWords } from './scans/headers/wording.ts'
+import { titlesIn } from './testing/test-titles.ts'
 import { quotaEmail } from './usage/quota-email.ts'
 
 /** All texts in a value, without those of fields that hold data. */
@@ -99,5 +100,27 @@ describe('Texts for people', () => {
   it('are checked outside of names in backticks', () => {
     expect(avoidedIn('`safe` is a value')).toEqual([])
     expect(avoidedIn('This e-mail is safe')).toHaveLength(2)
+  })
+})
+
+describe('Titles of tests', () => {
+  const files = globSync([
+    '{server,app,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}',
+    'e2e/*.spec.ts',
+    'server/testing/contract.ts',
+  ])
+
+  it('use the words of the glossary', () => {
+    const titles = files.flatMap((file) => titlesIn(file).map((title) => ({ file, title })))
+    expect(titles.length).toBeGreaterThan(2_000)
+    expect(titles.flatMap(({ file, title }) => avoidedIn(title).map((each) => `${file} ${each}`))).toEqual([])
+  })
+
+  it('are found in tests, groups, steps and tables', () => {
+    const found = titlesIn('server/testing/service-files.test.ts')
+    expect(found).toContain('a test file that needs a database in the other project fails with the reason')
+    expect(titlesIn('server/glossary.test.ts')).toContain('use the words of the glossary: %s')
+    expect(titlesIn('e2e/rules.spec.ts')).toContain('deletion frees its name and its place')
+    expect(titlesIn('server/testing/contract.ts')).toContain('… …')
   })
 })

@@ -55,7 +55,7 @@ async function expectNoTrace(): Promise<void> {
 
 describe('text that no store can hold', () => {
   for (const [kind, bad] of Object.entries(badTexts)) {
-    it(`${kind} is refused by every procedure in every text, and costs nothing`, async () => {
+    it(`${kind} is rejected by every procedure in every text, and costs nothing`, async () => {
       const browser = browserOf(service, cookie, account.workspaceId)
       for (const { name, type, input, row } of procedures) {
         if (row?.answers !== undefined) continue
@@ -69,7 +69,7 @@ describe('text that no store can hold', () => {
       await expectNoTrace()
     })
 
-    it(`${kind} is refused by every operation in path, query and body, and costs nothing`, async () => {
+    it(`${kind} is rejected by every operation in path, query and body, and costs nothing`, async () => {
       for (const [id, row] of operations) {
         if (row.lenient) continue
         const { input = {} } = procedures.find(({ name }) => name === id) ?? {}
@@ -91,7 +91,7 @@ describe('text that no store can hold', () => {
     await expectNoTrace()
   })
 
-  it('is refused in a session of no one, by an operation without a key, and as the id of a download', async () => {
+  it('is rejected in a session of no one, by an operation without a key, and as the id of a download', async () => {
     const visitor = browserOf(service, null)
     await expectRefusal(await visitor.query('publicReports.ofScan', { id: 'a\0' }), 'publicReports.ofScan')
     const headers = { Cookie: cookie, 'X-Service-Workspace': account.workspaceId }
@@ -99,7 +99,7 @@ describe('text that no store can hold', () => {
     await expectRefusal(await service.call('/api/events.csv?target=%00', { headers }), 'events.csv')
   })
 
-  it('names the place', async () => {
+  it('is reported with its location', async () => {
     const answer = await service.call('/v1/rules', {
       method: 'POST',
       headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
@@ -115,14 +115,14 @@ describe('text that no store can hold', () => {
     })
   })
 
-  it('is refused in a header before any handler sees it', async () => {
+  it('is rejected in a header before any handler sees it', async () => {
     const socket = connect(Number(new URL(service.origin).port), '127.0.0.1')
     socket.end('GET /v1/events HTTP/1.1\r\nHost: x\r\nUser-Agent: a\0b\r\n\r\n')
     const response = (await socket.toArray()).join('')
     expect(response).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s)
   })
 
-  it('is no sign-in', async () => {
+  it('is not a sign-in', async () => {
     expect(
       await service.system.signIn.withPassword({ email: 'a\0@example.test', password: 'x' }, { address: '192.0.2.1' }),
     ).toBeNull()

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
 
-it('a second signal, which ends the process at once, does not leave the embedded PostgreSQL running', async () => {
+it('a second signal, which ends the process immediately, does not leave the embedded PostgreSQL running', async () => {
   const script = `
     const { openStorage } = await import(${from('./storage.ts')})
     const { closeOnSignal, closingStack } = await import(${from('./platform/closing.ts')})
@@ -41,7 +41,7 @@ it('a second signal, which ends the process at once, does not leave the embedded
   expect(existsSync(pidFile)).toBe(false)
 })
 
-describe('a DATABASE_URL that cannot be used ends the start with a message that names it and hides the password', () => {
+describe('an unusable DATABASE_URL ends the start with a message that names it and hides the password', () => {
   const start = async (url: string) =>
     openStorage(readEnv({ DATABASE_URL: url, DATA_DIR: folder }), { add: () => undefined }, createLog('silent'))
 
@@ -74,7 +74,7 @@ describe('a DATABASE_URL that cannot be used ends the start with a message that 
   })
 })
 
-it('a database that a newer version has migrated is used, with a warning that names its migrations', async () => {
+it('a database migrated by a newer version is used, with a warning that names its migrations', async () => {
   const url = await cloneDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

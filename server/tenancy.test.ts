@@ -8,7 +8,7 @@ import { browserOf } from './testing/dashboard.ts'
 import { addresses } from './testing/jobs.ts'
 import { type Answer, openService, type Service } from './testing/service.ts'
 import { exampleOf, type IdField, type Input, idFieldsOf, shapeOf, withId } from './testing/tenancy/inputs.ts'
-import { type KeptRows, keepRows } from './testing/tenancy/rows.ts'
+import { type RowSnapshot, snapshotRows } from './testing/tenancy/rows.ts'
 import { fillTables, seedTenant, type Tenant } from './testing/tenancy/seed.ts'
 
 type Procedure = {
@@ -55,7 +55,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 
 let internet: Internet
 let service: Service
-let rows: KeptRows
+let rows: RowSnapshot
 let own: Tenant
 let foreign: Tenant
 let ownIds: Map<string, string>
@@ -64,7 +64,7 @@ beforeAll(async () => {
   internet = await openInternet({ hosts: true })
   service = await openService({ internet, settings: { BURST_MULTIPLIER: '1000' } })
   ;[own, foreign] = [await seedTenant(service, 'own'), await seedTenant(service, 'foreign')]
-  rows = await keepRows(service.system.database.pool)
+  rows = await snapshotRows(service.system.database.pool)
   ;[ownIds, foreignIds] = [await rows.idsOf(own.workspaceId), await rows.idsOf(foreign.workspaceId)]
 })
 afterAll(() => internet.close())

@@ -45,7 +45,7 @@ describe('the fixtures', () => {
     expect(named).toEqual([])
   })
 
-  it('hold at most thirty versions of a package', async () => {
+  it('contain at most thirty versions of a package', async () => {
     for (const file of fixtures.filter((name) => path.basename(path.dirname(name)) === 'npm')) {
       const { versions = {} } = JSON.parse(readFileSync(file, 'utf8')) as { versions?: object }
       expect(Object.keys(versions).length, file).toBeLessThanOrEqual(30)
@@ -74,7 +74,7 @@ describe('faults', () => {
     5_000,
   )
 
-  it('status, html and garbage are answers', async () => {
+  it('status, html and garbage are responses', async () => {
     internet.fault('npm_registry', { kind: 'status', status: 429, retryAfter: 7 })
     expect(await lodash()).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
     internet.fault('npm_registry', { kind: 'html' })
@@ -84,7 +84,7 @@ describe('faults', () => {
     expect(() => JSON.parse(garbage.toString())).toThrow(SyntaxError)
   })
 
-  it('a delay ends with the right answer; a fault can be for some questions and some times', async () => {
+  it('a delay ends with the correct response; a fault can apply to some queries and some times', async () => {
     internet.fault('npm_registry', { kind: 'slow', ms: 50 })
     expect((await lodash()).status).toBe(200)
     internet.fault('npm_registry', { kind: 'status', status: 503, times: 1, when: ({ path }) => path === '/lodash' })
@@ -94,7 +94,7 @@ describe('faults', () => {
 })
 
 describe('the server', () => {
-  it('counts what was asked, takes documents for one test, and forgets both', async () => {
+  it('counts queries, accepts documents for one test, and resets both', async () => {
     internet.put('npm_registry', 'mine', { name: 'mine' })
     const mine = () => lookUp('NPM_REGISTRY', '/mine?x=1')
     expect((await mine()).status).toBe(200)
@@ -109,7 +109,7 @@ describe('the server', () => {
     expect((await mine()).status).toBe(404)
   })
 
-  it('has a place for every upstream of the settings, and so has the closed port that stands for all of them', () => {
+  it('has a port for every upstream of the settings, including the closed one', () => {
     // Stripe is only contacted when its keys are set, and has its own fake.
     const queries = settingNames.filter((name) => name !== 'UPSTREAM_STRIPE_URL')
     const upstreams = queries.filter((name) => name === 'DNS_SERVERS' || name.startsWith('UPSTREAM_'))
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(readEnv({ DNS_SERVERS }).DNS_SERVERS).toEqual([{ address: '127.0.0.1', port: internet.dns.port }])
   })
 
-  it('closing leaves no handle, even with questions under way', async () => {
+  it('closes without open handles, even with running queries', async () => {
     const handles = () => process.getActiveResourcesInfo().filter((name) => /^(TCP|Timeout)/.test(name)).length
     const before = handles()
     const other = await openInternet()
@@ -137,7 +137,7 @@ describe('the server', () => {
     await expect.poll(handles).toBeLessThanOrEqual(before)
   })
 
-  it('as a process it prints its settings and ends on SIGTERM', async () => {
+  it('prints its settings as a process and ends on SIGTERM', async () => {
     const child = spawn(path.resolve('node_modules/.bin/node'), [
       path.join(import.meta.dirname, 'main.ts'),
       '--port',

@@ -16,7 +16,7 @@ describe('nextPath', () => {
     '/\\example.org',
     '/\t/example.org',
     'javascript:alert(1)',
-  ])('leads %j to the overview instead', (path) => {
+  ])('redirects %j to the overview instead', (path) => {
     expect(nextPath(path)).toBe('/overview')
   })
 
@@ -29,13 +29,13 @@ describe('nextPath', () => {
     '/\\/evil.example',
     '///evil.example',
     '/.\\\\evil.example',
-  ])('never leads %j to another origin', (path) => {
+  ])('never redirects %j to another origin', (path) => {
     const base = 'https://assay.example'
     expect(new URL(nextPath(path), base).origin).toBe(base)
     expect(nextPath(path)).toMatch(/^\/(?![/\\])/)
   })
 
-  it('stays at its origin, whatever is requested (property)', () => {
+  it('stays on its origin for any input (property)', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -66,7 +66,7 @@ describe('nextPath', () => {
       )
   })
 
-  it('ignores a parameter given twice', () => {
+  it('ignores a repeated parameter', () => {
     expect(nextPath(['/keys', '/plan'])).toBe('/overview')
   })
 })

@@ -12,6 +12,6 @@ it.each([
 ])('%s returns to %s', (path, subject) => expect(nextSubject(path)).toBe(subject))
 
 it.each(['/start', '/overview', '/keys?target=x', '/lookup', '/lookup/ip/', '/lookup/ip/%E0%A4%A'])(
-  '%s names no subject',
+  '%s is not a subject',
   (path) => expect(nextSubject(path)).toBeNull(),
 )

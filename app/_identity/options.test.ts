@@ -12,7 +12,7 @@ it.each([
   ['http://localhost:3000.evil.example/', baseUrl],
   ['javascript:alert(1)', baseUrl],
   ['no address', baseUrl],
-])('somebody who signed in and wanted %s comes to %s', async (url, expected) => {
+])('a person who requested %s is redirected to %s after sign-in', async (url, expected) => {
   const bridge = {
     baseUrl,
     secret: 's',

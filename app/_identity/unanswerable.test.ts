@@ -8,19 +8,19 @@ const statusOf = async (path: string, init?: RequestInit): Promise<number | null
   return (await unanswerable(new Request(`${base}/${path}`, init), segments))?.status ?? null
 }
 
-describe('requests that NextAuth would answer with 500', () => {
-  it('are a callback of a form by GET: 404', async () => {
+describe('requests to which NextAuth would respond with 500', () => {
+  it('get 404 for a GET of a form callback', async () => {
     for (const path of ['callback/password', 'callback/link', 'callback/password?code=1'])
       expect(await statusOf(path), path).toBe(404)
   })
 
-  it('are a JSON body that is not an object: 400', async () => {
+  it('get 400 for a JSON body that is not an object', async () => {
     for (const body of ['{', '', 'null', '[]', '"a"', '\u0000'])
       expect(await statusOf('callback/password', { method: 'POST', headers: json, body }), body).toBe(400)
   })
 
   it.each(['http://localhost:3000.evil.example/', 'http://[', 'evil', 'javascript:alert(1)', 'http://'])(
-    'name the callback address %j in the query or in a cookie: 400, and the cookie is dropped',
+    'get 400 for the callback URL %j in query or cookie, and the cookie is deleted',
     async (address) => {
       const encoded = encodeURIComponent(address)
       expect(await statusOf(`signin?callbackUrl=${encoded}`)).toBe(400)
@@ -33,7 +33,7 @@ describe('requests that NextAuth would answer with 500', () => {
     },
   )
 
-  it('are not the requests of sign-in itself, whose body stays readable', async () => {
+  it('do not include sign-in requests, whose body remains readable', async () => {
     const body = JSON.stringify({ csrfToken: 'a', callbackUrl: '/keys' })
     const request = new Request(`${base}/callback/password`, { method: 'POST', headers: json, body })
     expect(await unanswerable(request, ['callback', 'password'])).toBeNull()

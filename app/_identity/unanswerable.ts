@@ -14,8 +14,9 @@ export async function unanswerable(request: Request, segments: readonly string[]
     return refusal('LOOKUP_NOT_FOUND', 'This URL accepts a POST request only.')
   if (request.method === 'POST' && isJson(request) && !(await hasObject(request.clone())))
     return refusal('MALFORMED_REQUEST', 'The body must be a JSON object.')
-  const asked = new URL(request.url).searchParams.get('callbackUrl')
-  if (asked && !isAddress(asked)) return refusal('MALFORMED_REQUEST', 'callbackUrl must be a path or a URL.')
+  const callbackUrl = new URL(request.url).searchParams.get('callbackUrl')
+  if (callbackUrl && !isAddress(callbackUrl))
+    return refusal('MALFORMED_REQUEST', 'callbackUrl must be a path or a URL.')
   const cookie = callbackCookies.find((name) => !isAddress(cookieOf(request, name) ?? '/'))
   if (cookie)
     return refusal('MALFORMED_REQUEST', 'The callback cookie was invalid and was removed. Try again.', {

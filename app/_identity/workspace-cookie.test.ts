@@ -12,7 +12,7 @@ function openTab(cookie: string) {
   return { document, focus: () => window.dispatchEvent(new Event('focus')) }
 }
 
-it('a tab that is told of a choice shows it though its view of the cookie is older, and asks the cookie again when it is looked at', async () => {
+it('a tab notified of a choice shows it even if its cookie view is older, and reads the cookie again when it becomes visible', async () => {
   const tab = openTab('svc_workspace=ws_first')
   const seen: (string | null)[] = []
   const end = onWorkspaceChosen(() => seen.push(chosenWorkspace()))

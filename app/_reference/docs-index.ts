@@ -7,7 +7,7 @@ type Named = { id: string; title: string }
 type Operation = { id: string; summary: string; method: string; path: string }
 
 /** Chapters and endpoints with their URLs. */
-export const docsPlaces = (chapters: readonly Named[], operations: readonly Operation[]): DocsEntry[] => [
+export const docsEntries = (chapters: readonly Named[], operations: readonly Operation[]): DocsEntry[] => [
   ...chapters.map(({ id, title }) => ({ href: `/docs#${id}`, title, hint: 'chapter' })),
   { href: '/docs/scoring', title: 'Scoring model', hint: 'weights, caps, thresholds' },
   ...operations.map(({ id, summary, method, path }) => ({
@@ -19,7 +19,7 @@ export const docsPlaces = (chapters: readonly Named[], operations: readonly Oper
 
 /** Chapters, endpoints and error codes with their URLs. */
 export const docsIndex = (chapters: readonly Named[], operations: readonly Operation[]): DocsEntry[] => [
-  ...docsPlaces(chapters, operations),
+  ...docsEntries(chapters, operations),
   ...Object.keys(errors).map((code) => ({ href: `/docs#error-${code}`, title: code, hint: 'error' })),
 ]
 

@@ -1,7 +1,7 @@
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { chapterNames } from './chapter-names.ts'
-import { docsPlaces } from './docs-index.ts'
+import { docsEntries } from './docs-index.ts'
 
 const operations = Object.entries(endpoints).map(([id, { summary: text, method, path }]) => ({
   id,
@@ -11,7 +11,7 @@ const operations = Object.entries(endpoints).map(([id, { summary: text, method, 
 }))
 
 /** Chapters and endpoints of the reference as palette rows. */
-export const docsItems: readonly PaletteItem[] = docsPlaces(chapterNames, operations).map(({ href, title, hint }) => ({
+export const docsItems: readonly PaletteItem[] = docsEntries(chapterNames, operations).map(({ href, title, hint }) => ({
   id: href,
   label: title,
   hint,

@@ -32,7 +32,7 @@ const answer: Schema = {
   },
 }
 
-test('nested fields follow the field that holds them', () => {
+test('nested fields follow their parent field', () => {
   expect(fieldsOf(answer, schemas).map((field) => [field.path, field.depth])).toEqual([
     ['version', 0],
     ['city', 0],
@@ -47,7 +47,7 @@ test('nested fields follow the field that holds them', () => {
   ])
 })
 
-test('type, null, words and example are told', () => {
+test('type, null, description and example are shown', () => {
   const field = (path: string) => fieldsOf(answer, schemas).find((row) => row.path === path)
   expect(field('version')).toMatchObject({ type: 'number', nullable: false, values: ['4', '6'], example: '4' })
   expect(field('city')).toMatchObject({ type: 'string', nullable: true, example: '"Berlin"' })
@@ -58,7 +58,7 @@ test('type, null, words and example are told', () => {
   expect(field('names')).toMatchObject({ type: 'list of strings' })
 })
 
-test('an example is made of the examples of the fields', () => {
+test('an example is built from the examples of the fields', () => {
   expect(exampleOf(answer, schemas)).toEqual({
     version: 4,
     city: 'Berlin',

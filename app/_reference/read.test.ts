@@ -24,7 +24,7 @@ test('every endpoint of the catalog is read with its terms', () => {
   }
 })
 
-test('every endpoint tells its parameters, fields, errors and an example', () => {
+test('every endpoint documents its parameters, fields, errors and an example', () => {
   const lookup = operations.find(({ id }) => id === 'ip.geo')
   expect(lookup?.parameters).toMatchObject([{ name: 'ip', place: 'path', required: true, example: '8.8.8.8' }])
   expect(lookup?.failures.map(({ code }) => code)).toEqual(expect.arrayContaining([...gateErrors, 'INVALID_IP']))
@@ -36,7 +36,7 @@ test('every endpoint tells its parameters, fields, errors and an example', () =>
   }
 })
 
-test('the examples of a lookup agree with each other', () => {
+test('the examples of a lookup are consistent', () => {
   const answerOf = (id: string) => {
     const operation = operations.find((one) => one.id === id)
     return operation ? (exampleOf(operation.answer, schemas) as Record<string, unknown>) : null

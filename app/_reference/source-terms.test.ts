@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { providers } from '#server/catalog/providers.ts'
 import { refreshWords, standInWords } from './source-terms.ts'
 
-test('the reference tells how often a source is asked, and how long it is stood in for', () => {
+test('the reference states how often a source is queried, and for how long a cached answer replaces it', () => {
   expect(refreshWords(providers.kev)).toBe('after 1 h')
   expect(refreshWords(providers.rdap)).toBe('after 24 h')
   expect(refreshWords(providers.dns)).toBe('at each lookup')

@@ -48,5 +48,5 @@ export function refreshWords({ upstream, staleAfterDays }: Terms): string {
 
 /** How long a cached result may replace a failing source; null if it may not. */
 export function standInWords({ upstream }: Pick<ProviderRow, 'upstream'>): string | null {
-  return upstream && upstream.keepSeconds > 0 ? formatAge(upstream.keepSeconds) : null
+  return upstream && upstream.cacheSeconds > 0 ? formatAge(upstream.cacheSeconds) : null
 }

@@ -11,13 +11,13 @@ import { showWorkspace, workspaceHeaders } from './tab-workspace.ts'
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>()
 
 /** Browsers refuse `keepalive` when the bodies under way exceed 64 KiB (Fetch, section 4.6). */
-const KEPT_CHARACTERS = 10_000
+const KEEPALIVE_MAX_CHARACTERS = 10_000
 
 /** A change outlives the page, so that a switch that shows its new state is saved even if the page is left at once. */
-const keepChanges: typeof fetch = (input, init) =>
+const keepaliveFetch: typeof fetch = (input, init) =>
   fetch(input, {
     ...init,
-    keepalive: init?.method === 'POST' && typeof init.body === 'string' && init.body.length <= KEPT_CHARACTERS,
+    keepalive: init?.method === 'POST' && typeof init.body === 'string' && init.body.length <= KEEPALIVE_MAX_CHARACTERS,
   })
 
 /**
@@ -38,7 +38,7 @@ export function ApiProvider({ workspaceId = null, children }: { workspaceId?: st
   })
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [sessionWatch, httpLink({ url: '/api/trpc', headers: workspaceHeaders, fetch: keepChanges })],
+      links: [sessionWatch, httpLink({ url: '/api/trpc', headers: workspaceHeaders, fetch: keepaliveFetch })],
     }),
   )
   return (

@@ -6,14 +6,14 @@ export type FormErrors = { fields: Readonly<Record<string, string>>; message: st
 type Details = readonly { pointer: string; message: string }[]
 
 /**
- * A failed call's form errors: a message per wrong field, or one for the whole form. `places` maps error codes to
+ * A failed call's form errors: a message per wrong field, or one for the whole form. `errorFields` maps error codes to
  * fields.
  */
-export function formErrorsOf(error: unknown, places: Readonly<Record<string, string>> = {}): FormErrors {
+export function formErrorsOf(error: unknown, errorFields: Readonly<Record<string, string>> = {}): FormErrors {
   if (!error) return { fields: {}, message: null }
   const refusal = refusalOf(error)
-  const place = places[refusal.code]
-  if (place) return { fields: { [place]: refusal.message }, message: null }
+  const field = errorFields[refusal.code]
+  if (field) return { fields: { [field]: refusal.message }, message: null }
   const details = detailsOf(error)
   if (refusal.code === 'VALIDATION_FAILED' && details.length > 0) {
     return { fields: Object.fromEntries(details.map((each) => [each.pointer.slice(1), each.message])), message: null }

@@ -21,7 +21,7 @@ export const pageRequest = cache(async () => {
 export const api = cache(async () => serverBridge().caller(await pageRequest()))
 
 /**
- * The session in the selected workspace. Redirects to sign-in if nobody is signed in (returning to `path`, with the
+ * The session in the selected workspace. Redirects to sign-in if no one is signed in (returning to `path`, with the
  * current query string if `path` has none), to the workspace choice if the selected workspace is not accessible,
  * and to adding a second factor if the workspace requires one.
  */

@@ -8,7 +8,7 @@ type Mutation = { error: unknown; isPending: boolean }
 type Options<Values> = {
   initial: Values
   /** Error codes shown under a field instead of below the form. */
-  places?: Readonly<Record<string, string>>
+  errorFields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -17,10 +17,10 @@ type Options<Values> = {
  */
 export function useMutationForm<Values extends Record<string, string>>(
   { error, isPending }: Mutation,
-  { initial, places }: Options<Values>,
+  { initial, errorFields }: Options<Values>,
 ) {
   const [values, setValues] = useState(initial)
-  const errors = formErrorsOf(error, places)
+  const errors = formErrorsOf(error, errorFields)
   useOutdated(error)
   const field = (name: keyof Values & string) => ({
     value: values[name],

@@ -26,7 +26,7 @@ describe('styles', () => {
     expect(sheets.filter((file) => !/\.module\.css$|^app\/(styles\/|globals\.css$)/.test(file))).toEqual([])
   })
 
-  it('put a module in the layer of its folder, so that no order of files decides', () => {
+  it('put a module in the layer of its folder, so that file order does not matter', () => {
     const layerOf = (file: string) =>
       file === 'app/_components/ui/text.module.css'
         ? 'base'
@@ -40,7 +40,7 @@ describe('styles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have every class that a component uses, and none that no component uses', () => {
+  it('contain every class that a component uses, and none that is unused', () => {
     const used = new Map<string, Set<string>>(modules.map((file) => [file, new Set()]))
     const missing: string[] = []
     for (const file of sources) {

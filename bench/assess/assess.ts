@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { putAddress, putDomain } from '../lookups/outside.ts'
 import { readRegistry } from '../lookups/registry.ts'
-import { withOutsideService } from '../outside-service.ts'
 import { writeResults } from '../results.ts'
+import { withSimulatedService } from '../simulated-service.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
 import { addresses, mailDomains } from './requests.ts'
 import { measureRules } from './rules.ts'
@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
   const rules = measureRules()
   console.log(`100 rules over one event: ${rules.hundred.toFixed(4)} ms; none: ${rules.none.toFixed(4)} ms`)
   const registry = await readRegistry()
-  await withOutsideService(
+  await withSimulatedService(
     {
       hosts: true,
       background: true,

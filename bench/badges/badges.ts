@@ -16,12 +16,12 @@ const badgeOf = (domain: string): string => `/badges/${domain}.svg`
 const all = Array.from({ length: listed }, (_, index) => badgeOf(domainOf(index)))
 const nobodys = Array.from({ length: listed }, (_, index) => badgeOf(`nobody${index}.example`))
 
-const cases: Record<string, { says: string; paths: string[] }> = {
-  one: { says: 'one badge', paths: [badgeOf(domainOf(7))] },
-  many: { says: `badges of ${listed} listed domains in turn`, paths: all },
-  unknown: { says: `badges of ${listed} unknown domains in turn, beyond what an address may ask`, paths: nobodys },
-  json: { says: 'one badge as JSON', paths: [`/badges/${domainOf(7)}.json`] },
-  board: { says: `the first hundred of ${listed} places of the leaderboard`, paths: ['/v1/leaderboard'] },
+const cases: Record<string, { label: string; paths: string[] }> = {
+  one: { label: 'one badge', paths: [badgeOf(domainOf(7))] },
+  many: { label: `badges of ${listed} listed domains in turn`, paths: all },
+  unknown: { label: `badges of ${listed} unknown domains in turn, beyond what an address may ask`, paths: nobodys },
+  json: { label: 'one badge as JSON', paths: [`/badges/${domainOf(7)}.json`] },
+  board: { label: `the first hundred of ${listed} places of the leaderboard`, paths: ['/v1/leaderboard'] },
 }
 
 /** `npm run bench -- badges`: badges and the leaderboard over real HTTP, without a key, from one address. */
@@ -34,14 +34,14 @@ export async function main(): Promise<void> {
     await fill(system)
     await system.close()
     const figures: Record<string, unknown> = {}
-    for (const [name, { says: text, paths }] of Object.entries(cases)) {
+    for (const [name, { label: text, paths }] of Object.entries(cases)) {
       const server = await startServer('service.ts', { ...env, NODE_ENV: 'production' })
       const target = { port: server.port, path: paths[0] ?? '/', paths, keys: ['none'], connections }
       await load({ ...target, seconds: 2 })
       const { rps, p50, p99, other } = await load({ ...target, seconds })
       await server.stop()
       if (other > 0) throw new Error(`${name}: ${other} answers were not 200`)
-      figures[name] = { says: text, rps: Math.round(rps), p50_ms: p50, p99_ms: p99 }
+      figures[name] = { label: text, rps: Math.round(rps), p50_ms: p50, p99_ms: p99 }
       console.log(
         `${name.padEnd(8)} ${Math.round(rps).toString().padStart(7)}/s  p50 ${p50} ms  p99 ${p99} ms  ${text}`,
       )

@@ -71,19 +71,19 @@ function report(results: Record<Name, Load[]>): void {
     (Object.keys(labels) as Name[]).map((name) => [
       name,
       {
-        says: labels[name],
+        label: labels[name],
         rps: Math.round(middle(results[name].map((r) => r.rps))),
         p50_ms: middle(results[name].map((r) => r.p50)),
         p99_ms: middle(results[name].map((r) => r.p99)),
       },
     ]),
-  ) as Record<Name, { says: string; rps: number; p50_ms: number; p99_ms: number }>
+  ) as Record<Name, { label: string; rps: number; p50_ms: number; p99_ms: number }>
   const ratio = (x: Name, y: Name) => Math.round((figures[x].rps / figures[y].rps) * 100) / 100
   const ratios = { 'a/b': ratio('a', 'b'), 'a/c': ratio('a', 'c'), 'a/d': ratio('a', 'd'), 'a64/a': ratio('a64', 'a') }
   console.log('')
   for (const [name, row] of Object.entries(figures))
     console.log(
-      `${name.padEnd(4)} ${String(row.rps).padStart(7)}/s  p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${row.says}`,
+      `${name.padEnd(4)} ${String(row.rps).padStart(7)}/s  p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${row.label}`,
     )
   console.log(`\na/b ${ratios['a/b']}  a/c ${ratios['a/c']}  a/d ${ratios['a/d']}  a64/a ${ratios['a64/a']}`)
   writeResults('gate', { connections, seconds, rounds, figures, ratios })

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { startServer } from '../gate/processes.ts'
-import { type OutsideService, withOutsideService } from '../outside-service.ts'
 import { writeResults } from '../results.ts'
+import { type SimulatedService, withSimulatedService } from '../simulated-service.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -22,7 +22,7 @@ type Target = { port: number; path: string }
  * redirects from a Map, and the creation of links.
  */
 export async function main(): Promise<void> {
-  await withOutsideService({ hosts: true, background: true }, async (service) => {
+  await withSimulatedService({ hosts: true, background: true }, async (service) => {
     const made = await create(service, 'https://example.com/offer?id=7')
     if (made.verdict.status !== 'safe') throw new Error(`The destination is ${made.verdict.status}`)
     const bare = await startServer('../links/bare.ts', {})
@@ -85,7 +85,7 @@ async function singly(target: Target): Promise<number[]> {
 
 type Made = { id: string; code: string; verdict: { status: string }; visits: { total: number } }
 
-async function create({ port, key }: OutsideService, url: string): Promise<Made> {
+async function create({ port, key }: SimulatedService, url: string): Promise<Made> {
   const answer = await fetch(`http://127.0.0.1:${port}/v1/go/links`, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
@@ -95,7 +95,7 @@ async function create({ port, key }: OutsideService, url: string): Promise<Made>
   return (await answer.json()) as Made
 }
 
-async function visitsOf({ port, key }: OutsideService, id: string): Promise<number> {
+async function visitsOf({ port, key }: SimulatedService, id: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/v1/go/links/${id}`, { headers: { 'X-API-Key': key } })
   return ((await answer.json()) as Made).visits.total
 }
@@ -103,7 +103,7 @@ async function visitsOf({ port, key }: OutsideService, id: string): Promise<numb
 /**
  * New links to pages of one host, which is checked again for each page; lists and registry are cached after the first.
  */
-async function measureCreation(service: OutsideService) {
+async function measureCreation(service: SimulatedService) {
   const times: number[] = []
   let next = 0
   const started = performance.now()

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { endpoints } from '../../server/catalog/endpoints.ts'
 import type { Internet } from '../../simulator/internet.ts'
 import { load as saturate } from '../gate/processes.ts'
-import { withOutsideService } from '../outside-service.ts'
 import { writeResults } from '../results.ts'
+import { withSimulatedService } from '../simulated-service.ts'
 import { evenly, percentile } from '../vulnerabilities/one-by-one.ts'
 import { type Arrivals, arrivals } from './arrivals.ts'
 import { type Client, client, oneByOne } from './asking.ts'
@@ -37,7 +37,7 @@ export async function main(): Promise<void> {
   const soakSeconds = Number(values.soak ?? 60)
   const registry = readRegistry()
   const prepare = (internet: Internet) => putNetwork(internet, registry)
-  await withOutsideService({ hosts: true, prepare }, async ({ internet, port, key, refill }) => {
+  await withSimulatedService({ hosts: true, prepare }, async ({ internet, port, key, refill }) => {
     const pending = client(port, key)
     const outside = { internet, registry }
     const known = rows.filter(({ id }) => Object.hasOwn(endpoints, id))
@@ -60,7 +60,7 @@ export async function main(): Promise<void> {
     }
     await refill()
     const steady = known.some(({ id }) => id === 'ip.reputation') ? await reputation(port, key) : null
-    if (steady) console.log(`reputation from memory: ${steady.says}`)
+    if (steady) console.log(`reputation from memory: ${steady.label}`)
     await refill()
     const pool = known
       .filter(({ stored }) => stored)
@@ -80,15 +80,15 @@ type Measured = {
   chain: readonly Step[]
   because: string
   /** The fewest sequential upstream requests of a cold request, and the most upstream requests of one. */
-  asked_in_a_row: number
+  queries_in_a_row: number
   most_questions: number
   /** Time that the chain alone takes in this run. */
   floor_ms: number
   cold_p50_ms: number
   cold_p99_ms: number
   over_floor: number
-  kept_p50_ms: number | null
-  kept_p99_ms: number | null
+  cached_p50_ms: number | null
+  cached_p99_ms: number | null
 }
 
 /** Latencies in milliseconds of one repeated call, measured in a separate process. */
@@ -122,22 +122,22 @@ async function measured(
     id: row.id,
     chain: row.chain,
     because: row.because,
-    asked_in_a_row: Math.min(...queries.map(({ inARow }) => inARow)),
+    queries_in_a_row: Math.min(...queries.map(({ inARow }) => inARow)),
     most_questions: Math.max(...queries.map(({ questions }) => questions)),
     floor_ms: round(floor),
     cold_p50_ms: round(percentile(cold, 50)),
     cold_p99_ms: round(percentile(cold, 99)),
     over_floor: round(percentile(cold, 50) / floor),
-    kept_p50_ms: stored && round(percentile(stored, 50)),
-    kept_p99_ms: stored && round(percentile(stored, 99)),
+    cached_p50_ms: stored && round(percentile(stored, 50)),
+    cached_p99_ms: stored && round(percentile(stored, 99)),
   }
 }
 
 function lineOf(one: Measured | undefined): string {
   if (!one) return ''
   const stored =
-    one.kept_p99_ms === null ? 'asks anew each time' : `again p50 ${one.kept_p50_ms} ms p99 ${one.kept_p99_ms} ms`
-  return `${one.id.padEnd(22)} chain ${one.chain.join('+')} = ${one.floor_ms} ms, asked ${one.asked_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (${one.over_floor} x)  ${stored}  ${one.because}`
+    one.cached_p99_ms === null ? 'asks anew each time' : `again p50 ${one.cached_p50_ms} ms p99 ${one.cached_p99_ms} ms`
+  return `${one.id.padEnd(22)} chain ${one.chain.join('+')} = ${one.floor_ms} ms, asked ${one.queries_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (${one.over_floor} x)  ${stored}  ${one.because}`
 }
 
 /** Reputations of a cached address: at a steady rate, and at full speed over 32 connections. */
@@ -151,7 +151,7 @@ async function reputation(port: number, key: string) {
   const p50 = round(percentile(times, 50))
   const p99 = round(percentile(times, 99))
   const text = `${rate}/s at an even pace p50 ${p50} ms p99 ${p99} ms from when each was due; at most ${Math.round(most.rps)}/s on 32 connections`
-  return { rate, p50_ms: p50, p99_ms: p99, most_rps: Math.round(most.rps), most_p99_ms: most.p99, says: text }
+  return { rate, p50_ms: p50, p99_ms: p99, most_rps: Math.round(most.rps), most_p99_ms: most.p99, label: text }
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

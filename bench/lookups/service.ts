@@ -9,11 +9,11 @@ import { openSystem } from '../../server/system.ts'
 import { routeOf } from '../../simulator/routes.ts'
 
 /**
- * The service without pages; every connection goes to the simulated internet at OUTSIDE_URL. With BACKGROUND=on it
+ * The service without pages; every connection goes to the simulated internet at SIMULATED_INTERNET_URL. With BACKGROUND=on it
  * also runs the background work of a serving process.
  */
 const env = readEnv()
-const route = await routeOf(process.env.OUTSIDE_URL ?? '')
+const route = await routeOf(process.env.SIMULATED_INTERNET_URL ?? '')
 const closing = closingStack((error) => console.error(error))
 const system = await openSystem({ env, databaseUrl: env.DATABASE_URL ?? '', secret: 'bench', route })
 closing.add(system.close)

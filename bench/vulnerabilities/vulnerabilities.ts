@@ -1,7 +1,7 @@
 import type { Internet } from '../../simulator/internet.ts'
 import { load } from '../gate/processes.ts'
-import { withOutsideService } from '../outside-service.ts'
 import { writeResults } from '../results.ts'
+import { withSimulatedService } from '../simulated-service.ts'
 import { matchAll, matchTenThousand } from './matching.ts'
 import { evenly, percentile, queryDirectly, sequentially } from './one-by-one.ts'
 import { largePackage, putLargePackage, putSmallPackages } from './packages.ts'
@@ -28,7 +28,7 @@ export async function main(): Promise<void> {
     putLargePackage(internet)
     cold = putSmallPackages(internet, 100)
   }
-  await withOutsideService({ prepare }, async ({ internet, port, key }) => {
+  await withSimulatedService({ prepare }, async ({ internet, port, key }) => {
     const lookUp = (at: string) => sequentially(`http://127.0.0.1:${port}${at}`, key)
 
     const upstreams = ['npm_registry', 'npm_downloads', 'osv', 'kev', 'epss'] as const
@@ -60,7 +60,7 @@ export async function main(): Promise<void> {
         p50_ms: full.p50,
         p99_ms: full.p99,
         rps: Math.round(full.rps),
-        says: 'warm, as many as are answered on 32 connections',
+        label: 'warm, as many as are answered on 32 connections',
       },
     }
     const ratios = {
@@ -70,7 +70,7 @@ export async function main(): Promise<void> {
     }
     for (const [name, row] of Object.entries(figures))
       console.log(
-        `${name.padEnd(10)} p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${'rps' in row ? `${row.rps}/s  ` : ''}${row.says}`,
+        `${name.padEnd(10)} p50 ${row.p50_ms} ms  p99 ${row.p99_ms} ms  ${'rps' in row ? `${row.rps}/s  ` : ''}${row.label}`,
       )
     console.log(
       Object.entries(ratios)
@@ -86,5 +86,5 @@ const ratio = (one: number, other: number): number => round(one / other)
 const figure = (times: number[], text: string) => ({
   p50_ms: round(percentile(times, 50)),
   p99_ms: round(percentile(times, 99)),
-  says: text,
+  label: text,
 })

@@ -1,6 +1,6 @@
 import { lookupContextOf } from '../../server/lookup-context.ts'
 import { siteScanner } from '../../server/scans/index.ts'
-import { unmended } from '../../simulator/hosts/scanned-sites.ts'
+import { unfixed } from '../../simulator/hosts/scanned-sites.ts'
 import { daysAgo, minutesAgo, type Scene } from '../scene.ts'
 import type { Player, Stage } from '../stage.ts'
 
@@ -30,9 +30,9 @@ export const scanScenes: readonly Scene[] = [
     (days): Scene => ({
       at: daysAgo(days, 10.5),
       play: async (stage, { ada }) => {
-        unmended.add(shop)
+        unfixed.add(shop)
         await scan(stage, ada, [shop])
-        unmended.delete(shop)
+        unfixed.delete(shop)
       },
     }),
   ),

@@ -6,7 +6,7 @@ export type Shot = {
   route: string
   name: string
   path: string | ((page: Page, demo: DemoProcess) => Promise<string>)
-  /** Needs somebody who is signed in. */
+  /** Needs someone who is signed in. */
   signedIn: boolean
   /** What is done on the page before the picture. */
   act?: (page: Page) => Promise<void>

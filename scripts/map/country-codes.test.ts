@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeReader } from './country-codes.ts'
 
-test('a country has the code that is in use, not one that was withdrawn', () => {
+test('a country has its current code, not a withdrawn one', () => {
   const codeOf = countryCodeReader()
   const expected = {
     Germany: 'DE',

@@ -21,7 +21,7 @@ const unitsPerDegree = 100
 /** Countries wider or higher than this use the low-resolution world. */
 const coarseBeyond = 30
 /** The world is cut at 169° west, where the only land is Antarctica. */
-const besideBeringStrait = 11
+const nearBeringStrait = 11
 const out = new URL('../../public/map/', import.meta.url)
 const require = createRequire(import.meta.url)
 
@@ -44,7 +44,7 @@ function layers(world: World) {
 
 function pathsIn({ land, borders }: ReturnType<typeof layers>, box: Box | null) {
   const draw = (shape: Parameters<ReturnType<typeof geoPath>>[0], grow: number) => {
-    const projection = flat(box ? (box[0] + box[2]) / 2 : besideBeringStrait)
+    const projection = flat(box ? (box[0] + box[2]) / 2 : nearBeringStrait)
     if (box) {
       const [west, south, east, north] = box
       const x = [(west - grow) * unitsPerDegree, (east + grow) * unitsPerDegree] as const

@@ -1,6 +1,6 @@
 /**
  * Patterns that may take more than linear time, each with the reason why that is harmless: the longest text that it
- * reads, or that nobody outside writes the text.
+ * reads, or that no one outside writes the text.
  */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [

@@ -4,7 +4,7 @@ import { isPlaceholder } from './mailbox.ts'
 
 /**
  * Emails about an account. They belong to no workspace, so that no outbox shows their links, and they contain no text
- * that somebody else chose.
+ * that someone else chose.
  */
 type Write = (recipient: string, baseUrl: string, token: string) => Email
 

@@ -30,7 +30,7 @@ const hour = 60 * 60
 const freshMs = 5 * minuteMs
 
 /**
- * Sign-up, verification of addresses, passwords and their reset. Emails to one mailbox are 5 an hour, so that nobody
+ * Sign-up, verification of addresses, passwords and their reset. Emails to one mailbox are 5 an hour, so that no one
  * is flooded in the service's name; where the caller must not learn about an account, further ones are left out.
  */
 export function accountService(deps: {
@@ -107,7 +107,7 @@ export function accountService(deps: {
   return {
     confirm,
     /**
-     * Creates an account whose address is not verified, and emails a link. An address that somebody has verified is
+     * Creates an account whose address is not verified, and emails a link. An address that someone has verified is
      * answered alike; the email then goes to its owner as a notice. Fails with RATE_LIMITED and, for a weak password,
      * VALIDATION_FAILED.
      */
@@ -138,8 +138,8 @@ export function accountService(deps: {
       mail.nudge()
     },
     /**
-     * Verifies the address of a link for the person who requested it; nobody else can verify an address for them.
-     * Fails with VERIFICATION_LINK_INVALID, and with EMAIL_TAKEN if somebody else has verified the address.
+     * Verifies the address of a link for the person who requested it; no one else can verify an address for them.
+     * Fails with VERIFICATION_LINK_INVALID, and with EMAIL_TAKEN if someone else has verified the address.
      */
     verifyAddress: async (person: SignedIn, token: string, client: Client): Promise<{ email: string }> => {
       const now = clock.now()

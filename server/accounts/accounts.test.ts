@@ -40,8 +40,8 @@ async function signedUp(email: string, word = password) {
 const isVerified = async (userId: string) =>
   (await prisma().user.findUniqueOrThrow({ where: { id: userId } })).emailVerifiedAt !== null
 
-describe('an address', () => {
-  it('is verified by the link that sign-up sends, once, by the person who signed up', async () => {
+describe('an email address', () => {
+  it('is verified once, by the link that sign-up sends, by the person who signed up', async () => {
     const email = address()
     const { browser, userId } = await signedUp(email)
     const token = await lastToken(email)
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(codeIn(await browser.mutate('me.verifyAddress', { token }))).toBe('VERIFICATION_LINK_INVALID')
   })
 
-  it('is verified within 24 hours of the latest link only', async () => {
+  it('is verified only within 24 hours of the latest link', async () => {
     const email = address()
     const { browser } = await signedUp(email)
     const first = await lastToken(email)
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(codeIn(await browser.mutate('me.verifyAddress', { token: second }))).toBe('VERIFICATION_LINK_INVALID')
   })
 
-  it('leaves no token in the database or the log', async () => {
+  it('stores no token in the database or the log', async () => {
     const email = address()
     await signedUp(email)
     const token = await lastToken(email)
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect(service.logged.join('')).not.toContain(token)
   })
 
-  it('can be claimed by several people, and belongs to the one who verifies it, in whatever spelling', async () => {
+  it('can be claimed by several people, and belongs to the one who verifies it, in any spelling', async () => {
     const local = randomUUID().replaceAll('-', '')
     const squatter = await signedUp(`${local.slice(0, 4)}.${local.slice(4)}@gmail.com`)
     const owner = await signedUp(`${local}@gmail.com`, 'another horse battery')
@@ -90,7 +90,7 @@ describe('an address', () => {
     expect(await signIn.withPassword({ email: squatter.email, password }, { address: place() })).toBeNull()
   })
 
-  it('belongs to one person also when several verify it at the same moment', async () => {
+  it('belongs to one person even if several verify it concurrently', async () => {
     const email = address()
     const people = [await signedUp(email), await signedUp(email), await signedUp(email)]
     const tokens = (await emailsTo(email)).map(({ text }) => tokenIn(text))
@@ -103,7 +103,7 @@ describe('an address', () => {
 })
 
 describe('signing up', () => {
-  it('answers alike for an address with an account; its owner is told, and the newcomer is somebody else', async () => {
+  it('responds the same for an existing account; its owner is emailed, and the newcomer is a separate person', async () => {
     const { email, userId } = await service.account()
     const newcomer = await signedUp(email, 'purple monkey dishwasher')
     expect(newcomer.userId).not.toBe(userId)
@@ -114,13 +114,13 @@ describe('signing up', () => {
     expect(await enter('purple monkey dishwasher')).toMatchObject({ id: newcomer.userId })
   })
 
-  it('floods no mailbox', async () => {
+  it('cannot flood a mailbox', async () => {
     const email = address()
     for (let n = 0; n < 8; n++) await signedUp(email)
     expect(await emailsTo(email)).toHaveLength(5)
   })
 
-  it('refuses passwords that are easy to guess, and says why', async () => {
+  it('rejects passwords that are easy to guess, with the reason', async () => {
     const weak = ['password1234', '123456789012', 'aaaaaaaaaaaa', 'qwertyuiop12', 'Password123!', 'a'.repeat(200)]
     const fresh = await openService()
     for (const word of weak) {
@@ -130,7 +130,7 @@ describe('signing up', () => {
     }
   })
 
-  it('is limited to 20 in 15 minutes from one network', async () => {
+  it('is limited to 20 in 15 minutes per network', async () => {
     const from = { address: place() }
     const ends: string[] = []
     for (let i = 0; i < 21; i++)
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(ends).toEqual([...Array(20).fill('done'), 'RATE_LIMITED'])
   })
 
-  it('and setting a password are refused where the identity provider decides', async () => {
+  it('and setting a password are rejected if the identity provider decides', async () => {
     const closed = await openService({ settings: { LOCAL_SIGN_IN: 'off' } })
     const { userId } = await closed.account()
     const browser = browserOf(closed, await signInAs(closed.system, userId))
@@ -153,7 +153,7 @@ describe('signing up', () => {
 })
 
 describe('operators', () => {
-  it('reach a person by a verified address or by id, never by an address that is only claimed', async () => {
+  it('find a person by a verified address or by id, never by a merely claimed address', async () => {
     const email = address()
     const { userId } = await signedUp(email)
     const error = await storedPerson(prisma(), { email }).catch((thrown: unknown) => thrown)
@@ -165,7 +165,7 @@ describe('operators', () => {
 })
 
 describe('an identity of a provider', () => {
-  it('has a verified address only if nobody else has verified it', async () => {
+  it('has a verified address only if no other person has verified it', async () => {
     const { email, userId } = await service.account()
     const identity = { issuer: 'https://id.example', subject: randomUUID(), email, name: null, verified: true }
     const person = await personOfIdentity(prisma(), identity, now())
@@ -173,7 +173,7 @@ describe('an identity of a provider', () => {
     expect([await isVerified(userId), await isVerified(person.id)]).toEqual([true, false])
   })
 
-  it('that becomes verified at the provider is verified here', async () => {
+  it('is verified here once the provider has verified it', async () => {
     const identity = { issuer: 'https://id.example', subject: randomUUID(), email: address(), name: null }
     const { id } = await personOfIdentity(prisma(), { ...identity, verified: false }, now())
     expect(await isVerified(id)).toBe(false)
@@ -190,7 +190,7 @@ describe('changing the password', () => {
     return { ...account, browser: browserOf(service, cookie), other: await signInAs(service.system, account.userId) }
   }
 
-  it('needs the current password, ends the other sessions and is told to the address', async () => {
+  it('requires the current password, ends the other sessions and is emailed to the address', async () => {
     const { browser, other, email, userId } = await person()
     for (const current of ['wrong', '', null])
       expect(codeIn(await browser.mutate('me.setPassword', { current, password: next }))).toBe('WRONG_PASSWORD')
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Assay password was changed'])
   })
 
-  it('needs a sign-in of the last 5 minutes from a person without one', async () => {
+  it('requires a sign-in within 5 minutes from a person without one', async () => {
     const { id } = await createPerson(prisma(), { email: address(), verified: true }, now())
     const browser = browserOf(service, await signInAs(service.system, id))
     service.clock.advance(5 * minuteMs + 1)
@@ -215,7 +215,7 @@ describe('changing the password', () => {
     expect((await set(browserOf(service, await signInAs(service.system, id)))).status).toBe(200)
   })
 
-  it('is limited, so that an open session guesses nothing', async () => {
+  it('is rate limited, so that a stolen session cannot guess', async () => {
     const { browser } = await person()
     const ends: (string | null)[] = []
     for (let n = 0; n < 11; n++)
@@ -225,7 +225,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the address', () => {
-  it('needs the current password, takes effect when the new address is verified, and is told to the old one', async () => {
+  it('requires the current password, takes effect when the new address is verified, and is emailed to the old one', async () => {
     const { userId, email: old } = await service.account()
     const browser = browserOf(service, await signInAs(service.system, userId))
     const email = address()
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
   const next = 'purple monkey dishwasher'
   const request = (email: string) => visitor().mutate('me.requestReset', { email })
 
-  it('is reset by a link to the verified address, once, and every session ends', async () => {
+  it('is reset once by a link to the verified address, and every session ends', async () => {
     const { email, userId } = await service.account()
     const cookie = await signInAs(service.system, userId)
     expect((await request(email.toUpperCase())).status).toBe(200)
@@ -262,14 +262,14 @@ describe('a forgotten password', () => {
     expect(await enter).toMatchObject({ id: userId })
   })
 
-  it('is answered alike for unknown and unverified addresses, which get no link', async () => {
+  it('responds the same for unknown and unverified addresses, which get no link', async () => {
     const [{ email: known }, { email: unverified }] = [await service.account(), await signedUp(address())]
     const answers = await Promise.all([known, unverified, address()].map(request))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await emailsTo(unverified)).map(({ subject }) => subject)).toEqual(['Verify your email for Assay'])
   })
 
-  it('link works for an hour', async () => {
+  it('has a link that is valid for an hour', async () => {
     const { email } = await service.account()
     await request(email)
     const token = await lastToken(email)
@@ -281,7 +281,7 @@ describe('a forgotten password', () => {
 describe('security activity', () => {
   type Shown = { activity: { type: string; network: string | null }[] }
 
-  it('shows wrong passwords and lock-outs with the network to the person and the owners, never what was typed', async () => {
+  it('shows wrong passwords and lockouts with the network to the person and the owners, never what was typed', async () => {
     const { email, userId, workspaceId } = await service.account()
     const from = place()
     const typed = `typed ${randomUUID()}`

@@ -88,7 +88,7 @@ describe('what plans include', () => {
     }
   })
 
-  it('Paid Email opens no full intelligence and no further allowance', () => {
+  it('Paid Email includes neither full intelligence nor more units', () => {
     const email = entitlementOf(['email'])
     expect(email.grants.has('full')).toBe(false)
     expect({ ...termsOf(email) }).toEqual(termsOf(entitlementOf(['free'])))
@@ -117,7 +117,7 @@ describe('several subscriptions', () => {
     )
   })
 
-  it('do not depend on their order or on being held twice (property)', () => {
+  it('do not depend on their order or on duplicates (property)', () => {
     fc.assert(
       fc.property(held, fc.infiniteStream(fc.nat()), (ids, stream) => {
         const order = ids.map((id) => ({ id, at: stream.next().value ?? 0 })).toSorted((a, b) => a.at - b.at)
@@ -127,7 +127,7 @@ describe('several subscriptions', () => {
     )
   })
 
-  it('combining what is combined already changes nothing (property)', () => {
+  it('combine idempotently (property)', () => {
     fc.assert(
       fc.property(held, (ids) => {
         const once = entitlementOf(ids)
@@ -136,7 +136,7 @@ describe('several subscriptions', () => {
     )
   })
 
-  it('are shown with the highest allowance first', () => {
+  it('are listed by units, highest first', () => {
     expect(entitlementOf(['email', 'lookups_developer', 'suite_agency']).plans).toEqual([
       'suite_agency',
       'lookups_developer',
@@ -145,7 +145,7 @@ describe('several subscriptions', () => {
   })
 })
 
-describe('when a subscription counts', () => {
+describe('a subscription counts', () => {
   const at = (text: string) => new Date(`2026-11-${text}T00:00:00Z`)
 
   it('until the instant of its end', () => {
@@ -157,7 +157,7 @@ describe('when a subscription counts', () => {
     expect(heldPlans([{ ...subscription, endedAt: null }], at('30'))).toEqual(['suite_agency'])
   })
 
-  it('also after the clock was set back to before its start, and serves lookups at once', async () => {
+  it('even after the clock was set back to before its start, and serves lookups immediately', async () => {
     const service = await openService()
     const account = await service.account('lookups_growth')
     service.clock.advance(-3 * hourMs)
@@ -166,7 +166,7 @@ describe('when a subscription counts', () => {
     expect((await service.get('/v1/asn/15169', account.key)).status).toBe(200)
   })
 
-  it('an ended one counts neither for the dashboard nor for the API', async () => {
+  it('neither for the dashboard nor for the API once it has ended', async () => {
     const service = await openService()
     const account = await service.account('lookups_growth')
     const plansOf = async () => {

@@ -1,27 +1,11 @@
 import { type BurstClass, burstClasses, type Capability } from '../catalog/capabilities.ts'
-import { isPlanId, type LinkLimit, type Plan, type PlanId, plans } from '../catalog/plans.ts'
+import { isPlanId, type Plan, type PlanId, plans } from '../catalog/plans.ts'
 
-export type Entitlement = {
+/** Combined terms of a workspace's plans; each has the unit and meaning of the plan's term. */
+export type Entitlement = Omit<Plan, 'name' | 'grants'> & {
   /** Active plans, highest allowance first; `free` for a workspace without a subscription. */
   plans: PlanId[]
-  units: number
   grants: ReadonlySet<Capability>
-  keys: number
-  members: number
-  rules: number
-  webhooks: number
-  senderSlots: number
-  historyDays: number
-  eventDays: number
-  analyticsDays: number
-  burst: Record<BurstClass, number>
-  /**
-   * Minimum seconds between two class D checks of the same target: the shortest among the plans; null if no plan
-   * includes class D.
-   */
-  cooldownSeconds: number | null
-  /** Rate limit for creating protected links, per minute and per day. */
-  links: LinkLimit
 }
 
 /**

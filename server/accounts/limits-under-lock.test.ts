@@ -114,7 +114,7 @@ const creations = [
 
 describe('limits while the plan changes', () => {
   it.each(creations)(
-    'no more $what exist than the plan in force allows when it ended while calls waited',
+    'no more $what exist than the current plan allows when a plan ended while calls waited',
     async (one) => {
       const { workspaceId, browser } = await ownerOf(one.what === 'sender slots' ? 'email' : 'suite_agency')
       const answers = await whileLocked(
@@ -131,7 +131,7 @@ describe('limits while the plan changes', () => {
     },
   )
 
-  it('no more members join than the plan in force allows', async () => {
+  it('no more members join than the current plan allows', async () => {
     const { workspaceId } = await service.account('suite_agency')
     const { prisma } = service.system.database
     const guests = await Promise.all(repeated(() => service.account()))
@@ -165,7 +165,7 @@ describe('limits while the plan changes', () => {
     expect(await prisma.membership.count({ where: { workspaceId } })).toBe(1)
   })
 
-  it('one preview of a plan change is confirmed once, whatever the order in which the calls arrived', async () => {
+  it('one preview of a plan change is confirmed once, in whatever order the calls arrived', async () => {
     const { workspaceId, browser } = await ownerOf('free')
     const intent = { kind: 'replace', plan: 'suite_agency' }
     const preview = await browser.query('billing.preview', { intent })

@@ -22,12 +22,12 @@ describe('claims of an identity provider', () => {
     [{ email: 'x"><script>@a\r\nBcc: z@z.example' }],
     [{ email: `${'a'.repeat(300)}@example.test` }],
     [{ sub: '' }],
-  ])('with %j are refused', (change) => {
+  ])('with %j are rejected', (change) => {
     expect(() => identityOf(issuer, claims(change))).toThrow('no verified email address')
   })
 
   it.each([['a'.repeat(100_000)], ['Win at https://evil.example'], ['\u202egnp.exe'], [17]])(
-    'with a name that sign-up would refuse have none',
+    'with a name that sign-up would reject have none',
     (name) => {
       expect(identityOf(issuer, claims({ name })).name).toBeNull()
     },

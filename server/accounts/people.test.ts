@@ -15,7 +15,7 @@ const personal = (userId: string) =>
   prisma().workspace.findMany({ where: { personalOf: userId }, include: { memberships: true, subscriptions: true } })
 
 describe('a person', () => {
-  it('has a personal Free workspace as its owner from the beginning, however they came', async () => {
+  it('owns a personal Free workspace from the start, however they signed up', async () => {
     const identity = {
       issuer: 'https://id.example',
       subject: randomUUID(),
@@ -47,13 +47,13 @@ describe('an identity of a provider', () => {
     ...change,
   })
 
-  it('is its issuer and subject: the same person comes back under another address', async () => {
+  it('is its issuer and subject: the same person is recognized under another address', async () => {
     const first = identity()
     const person = await personOfIdentity(prisma(), first, now())
     expect(await personOfIdentity(prisma(), { ...first, email: address() }, now())).toMatchObject({ id: person.id })
   })
 
-  it('is not joined to another account by an equal address: of a local account, another issuer or another subject', async () => {
+  it('is not joined to an account with an equal address: local, of another issuer or another subject', async () => {
     const email = address()
     const local = await createLocalPerson(service.system, { email, password, verified: true }, now())
     const one = identity({ email })
@@ -66,7 +66,7 @@ describe('an identity of a provider', () => {
     expect(new Set(people.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('that signs in for the first time several times at the same moment makes one person', async () => {
+  it('creates one person when it first signs in several times concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const one = identity()
       const people = await Promise.all([1, 2, 3, 4, 5].map(() => personOfIdentity(prisma(), one, now())))

@@ -21,7 +21,7 @@ type NewPerson = {
 
 /**
  * Creates a person with a local account and a personal workspace. Several people can claim an address; the one who
- * verifies it has it. `also` runs in the same transaction. Fails with EMAIL_TAKEN for a verified address of somebody
+ * verifies it has it. `also` runs in the same transaction. Fails with EMAIL_TAKEN for a verified address of someone
  * else if `verified`.
  */
 export async function createLocalPerson(
@@ -51,7 +51,7 @@ export type Identity = {
 /**
  * The person behind an OpenID Connect identity, created on first sign-in. An identity is its issuer and subject; a
  * matching address does not link it to an existing account. The address counts as verified if the provider says so and
- * nobody else has verified it.
+ * no one else has verified it.
  */
 export async function personOfIdentity(prisma: Prisma, identity: Identity, now: Date): Promise<Person> {
   const where = { issuer_subject: { issuer: identity.issuer, subject: identity.subject } }

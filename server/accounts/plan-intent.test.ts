@@ -14,8 +14,8 @@ beforeAll(async () => {
 const row = fc.record({ id: fc.uuid(), plan: fc.constantFrom(...planIds.filter((id) => id !== 'free')) })
 const rows = fc.uniqueArray(row, { maxLength: 5, selector: ({ id }) => id })
 
-describe('an intent', () => {
-  it('to replace all leaves the plan and nothing else (property)', () => {
+describe('a plan change', () => {
+  it('that replaces all leaves only the new plan (property)', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...planIds), (held, plan) => {
         const { end, begin } = turnOf(held, { kind: 'replace', plan, subscription: null })
@@ -25,7 +25,7 @@ describe('an intent', () => {
     )
   })
 
-  it('to end or replace one subscription touches no other (property)', () => {
+  it('that ends or replaces one subscription touches no other (property)', () => {
     fc.assert(
       fc.property(rows, fc.nat(), fc.constantFrom(...planIds), (held, place, plan) => {
         const one = held[place % Math.max(1, held.length)]
@@ -51,7 +51,7 @@ async function owner() {
 }
 
 describe('several subscriptions', () => {
-  it('are added beside each other, replaced one by one and ended one by one', async () => {
+  it('are added in parallel, replaced one by one and ended one by one', async () => {
     const { preview, change, held } = await owner()
     const add: PlanIntent = { kind: 'add', plan: 'lookups_growth' }
     const result = await preview(add)
@@ -78,7 +78,7 @@ describe('several subscriptions', () => {
     expect((await held()).map(({ plan }) => plan)).toEqual(['suite_business'])
   })
 
-  it('of another workspace cannot be ended or replaced, and a plan that is held is not added again', async () => {
+  it('of another workspace cannot be ended or replaced, and a held plan is not added again', async () => {
     const [one, other] = [await owner(), await owner()]
     const [foreign] = await other.held()
     const intents: PlanIntent[] = [
@@ -95,10 +95,10 @@ describe('several subscriptions', () => {
   })
 })
 
-describe('a change that was previewed', () => {
+describe('a previewed plan change', () => {
   const end = (id: string | undefined): PlanIntent => ({ kind: 'end', subscription: id ?? '' })
 
-  it('is refused once it would do something else than was shown, and changes nothing', async () => {
+  it('is rejected once its effect differs from the preview, and changes nothing', async () => {
     const { browser, preview, change, held, workspaceId } = await owner()
     const [starter] = await held()
     const result = await preview(end(starter?.id))
@@ -117,7 +117,7 @@ describe('a change that was previewed', () => {
     expect(events.map(({ type, actorType }) => [type, actorType])).toContainEqual(['key.paused', 'user'])
   })
 
-  it('is refused after a member has joined whom it would leave out, and after the plan has changed', async () => {
+  it('is rejected after a member has joined whom it would exclude, and after the plan has changed', async () => {
     const { preview, change, held, workspaceId } = await owner()
     const [starter] = await held()
     const result = await preview(end(starter?.id))
@@ -132,7 +132,7 @@ describe('a change that was previewed', () => {
     expect(codeIn(await change(end(starter?.id), anew.fingerprint))).toBe('REVISION_CONFLICT')
   })
 
-  it('happens once, however often it is confirmed at a time', async () => {
+  it('happens once, however often it is confirmed concurrently', async () => {
     const { preview, change, held } = await owner()
     const add: PlanIntent = { kind: 'add', plan: 'suite_agency' }
     const { fingerprint } = await preview(add)

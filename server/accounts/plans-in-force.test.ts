@@ -39,7 +39,7 @@ describe('the plans in force', () => {
     )
   })
 
-  it('are read by the statement that asks for them, without a call of the function', async () => {
+  it('are read by the statement that needs them, without a function call', async () => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT ARRAY(SELECT plan FROM plans_in_force(w.id, now()) AS plan) FROM workspaces w`,
     )

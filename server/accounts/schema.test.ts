@@ -13,12 +13,12 @@ it.each([
   '',
   '\ud800',
   'a\u0000b',
-])('%j is no name of a person or workspace', (text) => {
+])('%j is not a valid name', (text) => {
   expect(Name.safeParse(text).success).toBe(false)
 })
 
 it.each(['Ada', 'Ada O’Brien-Smith', '李小龍', 'محمد', 'Team 👩‍👩‍👧', 'node.js: the team', 'wwwhat'])(
-  '%j is a name',
+  '%j is a valid name',
   (text) => {
     expect(Name.parse(text)).toBe(text)
   },

@@ -12,7 +12,7 @@ const prisma = () => service.system.database.prisma
 const requireSession = async (cookie: string) => codeIn(await browserOf(service, cookie).query('me.session'))
 
 describe('a session', () => {
-  it('is worthless after sign-out, at once and for ever, and other sessions of the person go on', async () => {
+  it('is invalid after sign-out, immediately and permanently, and other sessions continue', async () => {
     const { userId } = await service.account()
     const [first, second] = [await signInAs(service.system, userId), await signInAs(service.system, userId)]
     const sessions = await prisma().session.findMany({ where: { userId } })
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect((await prisma().session.findUnique({ where: { id: ended } }))?.revokedAt, 'the first end counts').toEqual(at)
   })
 
-  it('that is used ends after 30 days, to the millisecond', async () => {
+  it('in use ends after 30 days, to the millisecond', async () => {
     const { userId } = await service.account()
     const cookie = await signInAs(service.system, userId)
     for (const ms of [10 * dayMs, 10 * dayMs, 10 * dayMs - 1]) {
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await requireSession(cookie)).toBe('UNAUTHORIZED')
   })
 
-  it('that nobody used for 14 days has ended', async () => {
+  it('unused for 14 days has ended', async () => {
     const { userId } = await service.account()
     const [used, unused] = [await signInAs(service.system, userId), await signInAs(service.system, userId)]
     service.clock.advance(13 * dayMs)
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect([await requireSession(used), await requireSession(unused)]).toEqual([null, 'UNAUTHORIZED'])
   })
 
-  it('replaces the one that the same browser had, and no other', async () => {
+  it('replaces the previous one of the same browser, and no other', async () => {
     const { userId } = await service.account()
     const open = (device: string) =>
       openSession(prisma(), userId, service.clock.now(), { address: '192.0.2.9', device })
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(left.map(({ id }) => id)).not.toContain(third)
   })
 
-  it('that never was is nobody’s', async () => {
+  it('that is invented belongs to no one', async () => {
     const { userId } = await service.account()
     const id = await openSession(prisma(), userId, service.clock.now())
     for (const other of [null, '', 'ses_none', userId, `${id} `])
@@ -102,7 +102,7 @@ describe('a session', () => {
 })
 
 describe('the workspace of a session', () => {
-  it('is the oldest in which the person has access, until another is selected', async () => {
+  it('is the oldest accessible one, until another is selected', async () => {
     const account = await service.account('suite_starter')
     const cookie = await signInAs(service.system, account.userId)
     service.clock.advance(1000)
@@ -125,7 +125,7 @@ describe('the workspace of a session', () => {
     ])
   })
 
-  it('has the entitlement of its subscriptions at this moment', async () => {
+  it('has the current entitlement of its subscriptions', async () => {
     const account = await service.account('suite_agency')
     const { entitlement, person } = dataOf<{
       entitlement: { units: number; grants: string[] }

@@ -12,7 +12,7 @@ import { hashOfToken } from './one-time-links.ts'
 import { assertEnabled } from './sign-in.ts'
 
 export const sessionDays = 30
-/** A session that nobody used for this long has ended. */
+/** A session that no one used for this long has ended. */
 const idleDays = 14
 const seenEveryMs = 10 * minuteMs
 

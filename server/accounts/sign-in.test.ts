@@ -25,13 +25,13 @@ const times = async (count: number, work: () => Promise<string>) => {
 }
 
 describe('signing in with a password', () => {
-  it('gives the person, whatever the case of the address and the spaces around it', async () => {
+  it('identifies the person, whatever the case of the address and surrounding spaces', async () => {
     const { email, userId } = await service.account()
     for (const text of [email, ` ${email.toUpperCase()} `])
       expect(await enter(text, password, place())).toMatchObject({ id: userId })
   })
 
-  it('answers a wrong password and an unknown account alike, after the same work', async () => {
+  it('responds the same for a wrong password and an unknown account, after the same work', async () => {
     const { email } = await service.account()
     const derivations: string[] = []
     const hook = createHook({ init: (_id, type) => void (/ARGON/i.test(type) && derivations.push(type)) }).enable()
@@ -53,7 +53,7 @@ describe('signing in with a password', () => {
 })
 
 describe('wrong attempts', () => {
-  it('are 10 for an account and network, until 15 minutes are over', async () => {
+  it('are limited to 10 per account and network in 15 minutes', async () => {
     const { email, userId } = await service.account()
     const here = place()
     expect(await times(10, () => wrong(email, here))).toEqual(Array(10).fill('done'))
@@ -64,14 +64,14 @@ describe('wrong attempts', () => {
     expect(await enter(email, password, here)).toMatchObject({ id: userId })
   })
 
-  it('from one network do not keep the owner out of another', async () => {
+  it('from one network do not lock the owner out of another', async () => {
     const { email, userId } = await service.account()
     const guesser = place()
     await times(12, () => wrong(email, guesser))
     expect(await enter(email, password, place())).toMatchObject({ id: userId })
   })
 
-  it('of others never keep out a browser that has signed in before, even from the same network', async () => {
+  it('by others never lock out a known browser, even from the same network', async () => {
     const { email, userId } = await service.account()
     const client = { address: place(), device: 'd'.repeat(43) }
     await openSession(service.system.database.prisma, userId, service.clock.now(), client)
@@ -83,7 +83,7 @@ describe('wrong attempts', () => {
     expect(await refusal(signIn.withPassword({ email, password }, stranger))).toBe('RATE_LIMITED')
   })
 
-  it('from a browser that has signed in before are limited too', async () => {
+  it('from a known browser are limited too', async () => {
     const { email, userId } = await service.account()
     const client = { address: place(), device: 'f'.repeat(43) }
     await openSession(service.system.database.prisma, userId, service.clock.now(), client)
@@ -91,14 +91,14 @@ describe('wrong attempts', () => {
     expect((await times(21, guess)).at(-1)).toBe('RATE_LIMITED')
   })
 
-  it('are 10 for an account and network also when they come at the same moment', async () => {
+  it('are limited to 10 per account and network even if concurrent', async () => {
     const { email } = await service.account()
     const here = place()
     const ends = await Promise.all(Array.from({ length: 25 }, () => wrong(email, here)))
     expect(ends.filter((end) => end === 'done').length).toBeLessThanOrEqual(10)
   })
 
-  it('are 30 for an address, over all accounts; others go on', async () => {
+  it('are limited to 30 per address, over all accounts; others continue', async () => {
     const { email, userId } = await service.account()
     const [here, elsewhere] = [place(), place()]
     let n = 0
@@ -115,7 +115,7 @@ describe('wrong attempts', () => {
     expect(await wrong('x@nobody.test', '2001:db8:5:6::1')).toBe('done')
   })
 
-  it('of an account are forgotten after a success, which itself counts for nobody', async () => {
+  it('of an account are reset by a success, which itself is not counted', async () => {
     const { email } = await service.account()
     const here = place()
     await times(9, () => wrong(email, here))
@@ -125,7 +125,7 @@ describe('wrong attempts', () => {
     expect(await times(35, () => refusal(enter(other.email, password, elsewhere)))).toEqual(Array(35).fill('done'))
   })
 
-  it('are counted for the longest address too, and no address stands in the counters', async () => {
+  it('are counted for the longest address too, and no address is stored in the counters', async () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(55)}.test`
     expect(email.length).toBeGreaterThan(240)
     const here = place()
@@ -135,7 +135,7 @@ describe('wrong attempts', () => {
     expect(rows.rows.filter(({ key }) => key.includes('@'))).toEqual([])
   })
 
-  it('are said to be too many with the time to wait', async () => {
+  it('over the limit are rejected with the time to wait', async () => {
     const address = place()
     await times(10, () => wrong('late@nobody.test', address))
     const error = await enter('late@nobody.test', 'x', address).catch((thrown: unknown) => thrown)
@@ -156,14 +156,14 @@ describe('a one-time link', () => {
     expect([await follow(token), await follow(token)]).toEqual([userId, null])
   })
 
-  it('signs in once also when it is followed many times at the same moment', async () => {
+  it('signs in once even if followed many times concurrently', async () => {
     const { userId } = await service.account()
     const token = await link(userId)
     const ends = await Promise.all(Array.from({ length: 6 }, () => follow(token)))
     expect(ends.filter((end) => end !== null)).toEqual([userId])
   })
 
-  it('lives for 15 minutes, to the millisecond', async () => {
+  it('is valid for 15 minutes, to the millisecond', async () => {
     const { userId } = await service.account()
     const [first, second] = [await link(userId), await link(userId)]
     service.clock.advance(15 * minuteMs - 1)
@@ -172,7 +172,7 @@ describe('a one-time link', () => {
     expect(await follow(second)).toBeNull()
   })
 
-  it('is stored as a hash only, and an invented one is nobody’s', async () => {
+  it('is stored as a hash only, and an invented one is invalid', async () => {
     const { userId } = await service.account()
     const token = await link(userId)
     const rows = await service.system.database.prisma.signInLink.findMany({ where: { userId } })

@@ -22,7 +22,7 @@ type Attempt = { key: string; take(): Promise<void>; open(): Promise<void>; forg
 /**
  * Local sign-in and one-time links. Wrong passwords are counted in the database, so across all processes, within 15
  * minutes: 10 per account and network, 30 per network. A browser that has signed in to the account before is known by
- * its device cookie and counts for itself (20 per account), so that nobody else can lock its owner out (OWASP "device
+ * its device cookie and counts for itself (20 per account), so that no one else can lock its owner out (OWASP "device
  * cookies"). Attempts are counted before they are checked, so concurrent attempts cannot bypass the limit; a success is
  * subtracted again.
  */

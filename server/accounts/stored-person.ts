@@ -19,7 +19,7 @@ export async function storedPerson(prisma: Prisma, named: { user?: string | unde
   return (await verifiedPerson(prisma, email)) ?? fail('MEMBER_NOT_FOUND', `No user has the email ${email}.`)
 }
 
-/** The person who has verified an address; null if nobody claims it. Fails with EMAIL_NOT_VERIFIED if it is only claimed. */
+/** The person who has verified an address; null if unclaimed. Fails with EMAIL_NOT_VERIFIED if it is only claimed. */
 export async function verifiedPerson(prisma: Prisma, email: string) {
   const holder = await verifiedHolder(prisma, email)
   if (holder) return holder

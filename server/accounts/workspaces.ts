@@ -66,7 +66,7 @@ export function renameWorkspace(
 
 /**
  * Requires a second factor of members in the dashboard, or no longer; API keys are not affected. Fails with
- * SECOND_FACTOR_REQUIRED if `author` has none: nobody locks themselves out.
+ * SECOND_FACTOR_REQUIRED if `author` has none: no one locks themselves out.
  */
 export function requireSecondFactor(
   prisma: Prisma,

@@ -184,7 +184,7 @@ describe('operator commands', () => {
   )
 
   it(
-    'check the installation with doctor, feeds and retention, without showing a secret',
+    'check the installation with doctor, feeds and retention, without revealing a secret',
     async () => {
       const report = await run<{
         ok: boolean

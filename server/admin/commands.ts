@@ -52,7 +52,7 @@ const plan = z.enum(planIds)
 const address = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
 const personOptions = z.object({ email: address.optional(), user: text.optional() })
 
-/** The person who owns a new workspace. An address that nobody claims gets an account: the operator vouches for it. */
+/** The person who owns a new workspace. An address that no one claims gets an account: the operator vouches for it. */
 async function ownerOf(system: System, { owner, user }: { owner?: string | undefined; user?: string | undefined }) {
   const { prisma } = system.database
   if (owner === undefined || user !== undefined) return storedPerson(prisma, { user, email: owner })

@@ -22,8 +22,8 @@ const toResult = async (settings: Record<string, string>) => {
   return { service, report: await doctor(service.system) }
 }
 
-describe('what the doctor says of the services outside', () => {
-  it('names what is not connected and what happens instead', async () => {
+describe('the doctor’s report on external services', () => {
+  it('names services that are not connected and what happens instead', async () => {
     const { report } = await toResult({ SMTP_URL: '' })
     expect(report.connections).toMatchObject({
       stripe: { configured: false, ok: null, webhook_secret: 'not set' },
@@ -32,7 +32,7 @@ describe('what the doctor says of the services outside', () => {
     expect(report.ok).toBe(true)
   })
 
-  it('asks Stripe, the mail server and the name server, and counts what waits', async () => {
+  it('queries Stripe, the mail server and the name server, and counts queued emails', async () => {
     const strict = await openMailServer('another-password')
     const smtp = strict.url.replace('smtp://', `smtp://kim:${password}@`)
     const { service, report } = await toResult({ ...internet.settings, ...stripe.settings, SMTP_URL: mailServer.url })
@@ -57,7 +57,7 @@ describe('what the doctor says of the services outside', () => {
     for (const secret of [stripeKeys.secret, stripeKeys.webhook, password]) expect(text).not.toContain(secret)
   })
 
-  it('tells of what does not answer, and the installation is not ill for it', async () => {
+  it('reports services that are not responding, without marking the installation as failed', async () => {
     const gone = await openMailServer()
     await gone.close()
     stripe.fail(503)

@@ -1,5 +1,5 @@
 import { outboxSummary } from '../mail/index.ts'
-import { reachRecords } from '../senders/index.ts'
+import { dnsHealthCheck } from '../senders/index.ts'
 import type { System } from '../system.ts'
 
 /** An external service used by this installation. `ok` is null if it is not configured. */
@@ -42,7 +42,7 @@ async function mailOf({ mail, env, database }: System) {
 
 async function sendersOf({ network, env, database }: System) {
   const [health, slots] = await Promise.all([
-    reachRecords(network.dns),
+    dnsHealthCheck(network.dns),
     database.prisma.sender.groupBy({ by: ['status'], _count: { _all: true } }),
   ])
   return {

@@ -11,7 +11,7 @@ const admin = (...args: string[]) => runAdmin(databaseUrl, args)
 
 describe('operator commands that fail', () => {
   it(
-    'wrong input exits 1 with one line that names the option',
+    'exit 1 on bad input with one line that names the option',
     async () => {
       const wrong: [string, ...string[]][] = [
         ['--plan', 'subscription', 'add', '--workspace', 'ws_x', '--plan', 'gold'],
@@ -43,7 +43,7 @@ describe('operator commands that fail', () => {
   )
 
   it(
-    'an unknown command exits 2 with the list of commands, an unreachable database exits 1',
+    'exit 2 on an unknown command with the list of commands, and exit 1 on an unreachable database',
     async () => {
       const ends = await Promise.all([runAdminProcess(databaseUrl, ['make', 'coffee']), admin(), admin('key')])
       for (const { code, out, err } of ends) {

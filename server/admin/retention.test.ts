@@ -11,8 +11,8 @@ const prisma = () => service.system.database.prisma
 
 const now = new Date('2027-03-01T00:00:00.000Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
-/** The last expired instant and the first unexpired one: `due` rows are deleted, `living` rows stay. */
-const at = { due: now, living: new Date(now.getTime() + 1) }
+/** The last expired instant and the first unexpired one: `due` rows are deleted, `live` rows stay. */
+const at = { due: now, live: new Date(now.getTime() + 1) }
 type End = keyof typeof at
 
 /** Link visits are stored by whole days. */
@@ -38,7 +38,7 @@ async function rows(workspaceId: string, userId: string) {
     data: {
       id: 'lnk_living',
       workspaceId,
-      code: 'living-link',
+      code: 'live-link',
       destination: 'https://example.com/',
       normalized: 'https://example.com/',
       normalizedHash: Buffer.from('x'),
@@ -72,7 +72,7 @@ async function rows(workspaceId: string, userId: string) {
   const legacy = { id: 'rep_legacy', workspaceId, requestId: 'req_legacy', result: '{}', expiresAt: null }
   const assessed = { eventType: 'signup', riskScore: 1, riskLevel: 'low', decision: 'allow', authorLabel: 't' }
   await prisma().savedReport.create({ data: { ...legacy, ...assessed, createdAt: ago(900 * dayMs) } })
-  for (const end of ['due', 'living'] as End[]) {
+  for (const end of ['due', 'live'] as End[]) {
     const expiresAt = at[end]
     const shifted = (days: number) => new Date(expiresAt.getTime() - days * dayMs)
     await prisma().billingEvent.create({ data: { id: `evt_${end}`, type: 't', receivedAt: shifted(30) } })
@@ -257,46 +257,46 @@ describe('retention', () => {
     })
     expect(await everything()).toEqual({
       lookup_history: ['his_living'],
-      lookup_results: ['living'],
+      lookup_results: ['live'],
       events: ['evt_living'],
       report_links: ['shr_living'],
       saved_reports: ['rep_legacy', 'rep_living'],
       sessions: ['ses_living', 'ses_revoked_living'],
       account_events: ['evt_living'],
-      sign_in_links: ['living'],
+      sign_in_links: ['live'],
       invitations: ['inv_living'],
       mail_outbox: ['mail_living'],
-      retained_answers: ['living'],
-      target_cooldowns: ['living'],
-      source_probe_hours: ['living'],
+      retained_answers: ['live'],
+      target_cooldowns: ['live'],
+      source_probe_hours: ['live'],
       webhook_answers: ['dlv_answer_living'],
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
       bulk_jobs: ['job_living'],
       bulk_targets: ['job_living'],
       scans: ['scan_living'],
-      idempotency_keys: ['living'],
-      abuse_reports: ['living'],
-      appeals: ['living'],
+      idempotency_keys: ['live'],
+      abuse_reports: ['live'],
+      appeals: ['live'],
       device_tests: ['dev_living'],
       captcha_tests: ['cap_living'],
-      spent_tokens: ['living'],
-      link_visits: [dayOf('living').toISOString()],
-      retired_link_codes: ['living'],
-      attempt_windows: ['living'],
+      spent_tokens: ['live'],
+      link_visits: [dayOf('live').toISOString()],
+      retired_link_codes: ['live'],
+      attempt_windows: ['live'],
       event_tags: ['label:fraud', 'type:key.created'],
       assessments: ['req_living'],
       analytics_counters: ['all applied:rule_living', 'day assessments', 'hour assessments'],
-      ip_velocity: [secondOf('living', ago(dayMs + 600_000)).toISOString()],
+      ip_velocity: [secondOf('live', ago(dayMs + 600_000)).toISOString()],
       observed_pairs: ['device_user', 'ip_user', 'mailbox_spelling', 'user_country', 'user_device'].map(
-        (kind) => `${kind} living`,
+        (kind) => `${kind} live`,
       ),
-      observed_users: ['living'],
+      observed_users: ['live'],
     })
     const again = await deleteExpired(service.system.database.pool, now)
     expect(Object.values(again).every((count) => count === 0)).toBe(true)
   })
 
-  it('touches neither people, workspaces, keys, members, subscriptions nor the books, however late', async () => {
+  it('never deletes people, workspaces, keys, members, subscriptions or the ledger', async () => {
     const { workspaceId, key } = await service.account('suite_starter')
     await service.get('/v1/ip/8.8.8.8/geo', key)
     const counted = async () =>
@@ -313,7 +313,7 @@ describe('retention', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('goes through more rows than one batch', async () => {
+  it('processes more rows than one batch', async () => {
     await service.system.database.pool.query(
       `INSERT INTO attempt_windows (key, points, expire) SELECT 'many' || n, 1, 0 FROM generate_series(1, 12001) n`,
     )

@@ -12,7 +12,7 @@ const inRange = (events: RangeEvent[], versions: string[]) =>
   versions.map((version) => judge([reportedRange(...events)], version))
 
 describe('a version in a range', () => {
-  it('is affected from the version that introduced it, and no longer from the fixed one', () => {
+  it('is affected from the version that introduced it until the fixed one', () => {
     const events = [{ introduced: '1.0.0' }, { fixed: '1.2.3' }]
     expect(inRange(events, ['0.9.9', '1.0.0', '1.2.2', '1.2.3', '2.0.0'])).toEqual([false, true, true, false, false])
   })
@@ -31,7 +31,7 @@ describe('a version in a range', () => {
     expect(judged('dev-main').reason).toMatch(/branch/)
   })
 
-  it('is judged by npm bounds with fewer than three numbers, which mean zeros', () => {
+  it('is compared with npm bounds of fewer than three numbers, padded with zeros', () => {
     const judged = (events: RangeEvent[], versions: string[]) =>
       versions.map((version) => compileAffected(orders.npm, [reportedRange(...events)])(version).affects)
     expect(judged([{ introduced: '0' }, { fixed: '1' }], ['0.9.9', '1.0.0-rc.1', '1.0.0', '1.2.3'])).toEqual([
@@ -46,12 +46,12 @@ describe('a version in a range', () => {
     expect(judged([{ introduced: '0' }, { limit: '3' }], ['2.9.9', '3.0.0'])).toEqual([true, false])
   })
 
-  it('is undecided after a last affected npm version with fewer numbers, which may mean all that begin with them', () => {
+  it('is undecided after a last affected npm version of fewer numbers, which may include all with that prefix', () => {
     const judged = compileAffected(orders.npm, [reportedRange({ introduced: '0' }, { last_affected: '1' })])
     expect(judged('1.2.0').affects).toBeNull()
   })
 
-  it('is judged by Composer bounds that are calendar versions, with or without zeros, as numbers or as a date', () => {
+  it('is compared with Composer bounds that are calendar versions, with or without zeros, as numbers or as a date', () => {
     const judged = (events: RangeEvent[], versions: string[]) =>
       versions.map(
         (version) =>
@@ -77,7 +77,7 @@ describe('a version in a range', () => {
     ])
   })
 
-  it('is affected from the beginning where introduced is 0, prereleases of the first version included', () => {
+  it('is affected from the start if introduced is 0, including prereleases of the first version', () => {
     expect(inRange([{ introduced: '0' }, { fixed: '1.0.0' }], ['0.0.0-0', '0.0.0', '1.0.0'])).toEqual([
       true,
       true,
@@ -85,21 +85,21 @@ describe('a version in a range', () => {
     ])
   })
 
-  it('is affected up to and with the last affected version', () => {
+  it('is affected up to and including the last affected version', () => {
     const events = [{ introduced: '1.0.0' }, { last_affected: '2.3.0' }]
     expect(inRange(events, ['2.3.0', '2.3.1-0', '2.3.1'])).toEqual([true, false, false])
   })
 
-  it('is the only one affected where the last affected version is the first', () => {
+  it('is the only affected one if introduced and last affected are equal', () => {
     const events = [{ introduced: '1.0.0' }, { last_affected: '1.0.0' }]
     expect(inRange(events, ['0.9.0', '1.0.0', '1.0.1'])).toEqual([false, true, false])
   })
 
-  it('is affected before its release where the fix is the release (semver: 1.0.0-rc1 < 1.0.0)', () => {
+  it('is affected before its release if the fix is the release (semver: 1.0.0-rc1 < 1.0.0)', () => {
     expect(inRange([{ introduced: '0' }, { fixed: '1.0.0' }], ['1.0.0-rc1'])).toEqual([true])
   })
 
-  it('is judged the same whatever order the events are recorded in', () => {
+  it('has the same result in whatever order the events are recorded', () => {
     const events: RangeEvent[] = [
       { fixed: '1.1.0' },
       { introduced: '2.0.0' },
@@ -118,27 +118,27 @@ describe('a version in a range', () => {
 })
 
 describe('a listed version', () => {
-  it('is affected even where its text is no version', () => {
+  it('is affected even if its text is not a version', () => {
     expect(judge([output({ versions: ['dev-main'] })], 'dev-main')).toBe(true)
   })
 
-  it('is affected where it is listed in another spelling', () => {
+  it('is affected if listed in another spelling', () => {
     expect(judge([output({ versions: ['1.0.0'] })], 'v1.0.0')).toBe(true)
     expect(compileAffected(pep440Order, [output({ versions: ['1.0'] })])('1.0.0').affects).toBe(true)
     expect(compileAffected(pep440Order, [output({ versions: ['1.0rc1'] })])('1.0.0-c1').affects).toBe(true)
   })
 
-  it('is affected though no range has it; one neither listed nor in a range is not', () => {
+  it('is affected even outside all ranges; one neither listed nor in a range is not', () => {
     const both = { ...reportedRange({ introduced: '1.0.0' }, { fixed: '1.1.0' }), versions: ['3.0.0', 'odd'] }
     expect(['3.0.0', '1.0.1', '2.0.0'].map((version) => judge([both], version))).toEqual([true, true, false])
   })
 })
 
-describe('unknown is never shown as clean: undecided is', () => {
+describe('unknown is never shown as clean: undecided are', () => {
   const reasonOf = (packages: AffectedPackage[], version: string) =>
     compileAffected(semverOrder, packages)(version).reason
 
-  it('a text that is no version', () => {
+  it('a text that is not a version', () => {
     expect(reasonOf([reportedRange({ introduced: '1.0.0' })], 'latest')).toMatch(/cannot be ordered/)
   })
 
@@ -147,7 +147,7 @@ describe('unknown is never shown as clean: undecided is', () => {
     expect(compileAdvisory(semverOrder, [])('1.0.0').affects).toBeNull()
   })
 
-  it('an entry with neither versions nor ranges, even beside one that says no', () => {
+  it('an entry with neither versions nor ranges, even if another one says unaffected', () => {
     expect(reasonOf([output()], '1.0.0')).toBe('The record does not say which versions are affected.')
     const no = reportedRange({ introduced: '2.0.0' })
     for (const packages of [
@@ -157,7 +157,7 @@ describe('unknown is never shown as clean: undecided is', () => {
       expect(judge(packages, '1.0.0')).toBeNull()
   })
 
-  it('a record of which a part was lost, unless the rest says affected', () => {
+  it('a record that lost a part, unless the rest says affected', () => {
     const lost = { ...reportedRange({ introduced: '2.0.0' }), incomplete: true }
     expect([judge([lost], '1.0.0'), judge([lost], '2.0.0')]).toEqual([null, true])
     expect(judge([output({ incomplete: true })], '1.0.0')).toBeNull()
@@ -183,12 +183,12 @@ describe('unknown is never shown as clean: undecided is', () => {
     expect(inRange(events, ['1.0.4', '1.0.5', '2.0.2', '2.0.3'])).toEqual([true, null, null, false])
   })
 
-  it('where an end touches the next beginning, but not before it', () => {
+  it('where an end touches the next start, but not before it', () => {
     const events = [{ introduced: '0' }, { fixed: '1.0.0' }, { introduced: '1.0.0' }, { fixed: '2.0.0' }]
     expect(inRange(events, ['0.5.0', '1.0.0', '1.5.0', '2.0.0'])).toEqual([true, null, null, false])
   })
 
-  it('between the neighbors of an event that cannot be placed, and nowhere else', () => {
+  it('between the neighbors of an event that cannot be ordered, and nowhere else', () => {
     const end: RangeEvent[] = [{ introduced: '1.0.0' }, { fixed: 'next' }, { introduced: '3.0.0' }, { fixed: '4.0.0' }]
     expect(inRange(end, ['0.9.0', '1.0.0', '2.0.0', '3.0.0', '4.0.0'])).toEqual([false, null, null, true, false])
     const start: RangeEvent[] = [{ introduced: 'old' }, { fixed: '2.0.0' }]
@@ -221,11 +221,11 @@ describe('several records of one vulnerability', () => {
   const broken = { id: 'PYSEC-a', packages: [reportedRange({ introduced: '2.0.0' }, { fixed: 'x' })] }
   const together = (...records: (typeof yes)[]) => compileAdvisory(semverOrder, records)('3.0.0').affects
 
-  it('affect a version if one of them says so', () => {
+  it('affect a version if any of them says so', () => {
     expect([together(yes, no), together(no, yes), together(silent, broken, yes)]).toEqual([true, true, true])
   })
 
-  it('leave it alone only if all that say something of versions say so', () => {
+  it('do not affect it only if all that state versions say so', () => {
     expect([together(no), together(no, no), together(no, silent), together(silent, no)]).toEqual([
       false,
       false,
@@ -234,7 +234,7 @@ describe('several records of one vulnerability', () => {
     ])
   })
 
-  it('decide nothing where one cannot be read, or none says which versions', () => {
+  it('are undecided if one is unreadable, or none states versions', () => {
     expect([together(no, broken), together(broken, no), together(silent), together(silent, silent)]).toEqual([
       null,
       null,
@@ -281,7 +281,7 @@ describe('evaluation', () => {
     )
   })
 
-  it('never throws and never says "unaffected" of a broken record, whatever its events (property)', () => {
+  it('never throws and never says "unaffected" for a broken record, whatever its events (property)', () => {
     const text = fc.constantFrom('0', '1.0.0', '2.0.0', '3.0.0', 'junk', '')
     const event: fc.Arbitrary<RangeEvent> = fc.oneof(
       text.map((introduced) => ({ introduced })),

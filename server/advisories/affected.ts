@@ -54,9 +54,9 @@ function compilePackage<V>(order: VersionOrder<V>, output: AffectedPackage): Jud
 
 /**
  * Combines judges of the same subject: affected if any says so, else the first undecided verdict, else unaffected.
- * `besideSilence`: the verdict if some say unaffected and others do not state versions.
+ * `whenSomeUnstated`: the verdict if some say unaffected and others do not state versions.
  */
-function together<V>(judges: readonly Judge<V>[], besideSilence: Verdict): Judge<V> {
+function together<V>(judges: readonly Judge<V>[], whenSomeUnstated: Verdict): Judge<V> {
   const [only] = judges
   if (only && judges.length === 1) return only
   return (text, version) => {
@@ -71,7 +71,7 @@ function together<V>(judges: readonly Judge<V>[], besideSilence: Verdict): Judge
       else doubt ??= found
     }
     if (doubt) return doubt
-    if (denied) return silent ? besideSilence : unaffected
+    if (denied) return silent ? whenSomeUnstated : unaffected
     return silent ? notStated : notNamed
   }
 }

@@ -13,7 +13,7 @@ const merge = (...records: AdvisoryRecord[]) => mergeRecords(records, wanted, se
 const cvss = (score: number, version: '3.1' | '4.0' = '3.1') => ({ version, vector: `vector of ${score}`, score })
 
 describe('records of several databases', () => {
-  it('count as one vulnerability where ids and aliases connect them, in chains too', () => {
+  it('count as one vulnerability if connected by ids and aliases, also transitively', () => {
     const [first, second, ...others] = merge(
       recordOf('PYSEC-1', { aliases: ['CVE-2020-0001'] }),
       recordOf('GHSA-1', { aliases: ['CVE-2020-0002'] }),
@@ -29,13 +29,13 @@ describe('records of several databases', () => {
     expect(others).toEqual([])
   })
 
-  it('stay apart where they are only related, or share an upstream', () => {
+  it('stay separate if only related, or sharing an upstream', () => {
     const read = (id: string) => readOsvRecord({ id, related: ['CVE-2020-1000'], upstream: ['CVE-2020-2000'] })
     const records = ['GHSA-1', 'GHSA-2'].map(read).filter((record) => record !== null)
     expect(merge(...records)).toHaveLength(2)
   })
 
-  it('stay apart where only a withdrawn record connects them; it counts for nothing itself', () => {
+  it('stay separate if connected only by a withdrawn record, which itself counts for nothing', () => {
     const bridge = recordOf('GO-1', { aliases: ['GHSA-1', 'GHSA-2'], withdrawnAt: '2025-01-01T00:00:00.000Z' })
     expect(merge(recordOf('GHSA-1'), bridge, recordOf('GHSA-2')).map(({ id }) => id)).toEqual(['GHSA-1', 'GHSA-2'])
     expect(merge({ ...bridge, withdrawnAt: '3001-01-01T00:00:00.000Z' })).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('records of several databases', () => {
     expect(named).toEqual(['GHSA-1', 'GHSA-2', 'PYSEC-1', 'CVE-2020-0001', 'XX-1'])
   })
 
-  it('count in their last state only', () => {
+  it('count in their latest state only', () => {
     const old = recordOf('GHSA-1', {
       modifiedAt: '2024-01-01T00:00:00.000Z',
       affected: [output({ versions: ['1.0.0'] })],
@@ -58,7 +58,7 @@ describe('records of several databases', () => {
     expect(merge(withdrawn, old)).toEqual([])
   })
 
-  it('give the best evidence of severity: a vector before a label, the higher score, the more severe label', () => {
+  it('yield the best evidence of severity: a vector before a label, the higher score, the more severe label', () => {
     const labelled = recordOf('GHSA-1', { aliases: ['A'], severity: 'critical' })
     const scored = recordOf('GO-1', { aliases: ['A'], severity: 'moderate', cvss: cvss(5) })
     const higher = recordOf('PYSEC-1', { aliases: ['A'], severity: 'high', cvss: cvss(7.5) })
@@ -70,7 +70,7 @@ describe('records of several databases', () => {
     })
   })
 
-  it('give the first real summary, the earliest and latest date, and all references', () => {
+  it('yield the first real summary, the earliest and latest date, and all references', () => {
     const [merged] = merge(
       recordOf('GHSA-1', {
         aliases: ['A'],
@@ -101,7 +101,7 @@ describe('records of several databases', () => {
     })
   })
 
-  it('affect what any of them affects, and say so in words', () => {
+  it('affect whatever any of them affects, and say so in words', () => {
     const [merged] = merge(
       recordOf('GHSA-1', {
         aliases: ['A'],
@@ -134,7 +134,7 @@ describe('records of several databases', () => {
     expect(compileAdvisory(semverOrder, merged?.affected ?? [])('1.0.0').affects).toBeNull()
   })
 
-  it('merge to the same whatever order they come in, and each stays in one vulnerability (property)', () => {
+  it('merge to the same in any order, and each is in exactly one vulnerability (property)', () => {
     const name = fc.constantFrom('GHSA-1', 'GHSA-2', 'GO-1', 'PYSEC-1', 'CVE-2020-0001', 'CVE-2020-0002', 'XX-1')
     const record = fc.record({
       id: name,
@@ -172,7 +172,7 @@ describe('records of several databases', () => {
 })
 
 describe('two names', () => {
-  it('mean one package by the rules of its ecosystem', () => {
+  it('are one package by the rules of its ecosystem', () => {
     const same = (ecosystem: 'npm' | 'pypi' | 'composer' | 'go', one: string, other: string) =>
       isSamePackage({ ecosystem, name: one }, { ecosystem, name: other })
     expect([

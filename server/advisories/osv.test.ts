@@ -15,7 +15,7 @@ const affectedBy = (...affected: unknown[]) => read({ affected }).affected
 const judged = (entry: unknown, version = '1.0.0') => compileAffected(semverOrder, affectedBy(entry))(version).affects
 
 describe('an OSV record', () => {
-  it('is read with nothing but an id, and not without one', () => {
+  it('is read with only an id, and not without one', () => {
     expect(read({})).toEqual({
       id: 'GHSA-1',
       aliases: [],
@@ -61,7 +61,7 @@ describe('an OSV record', () => {
     })
   })
 
-  it('is bounded', () => {
+  it('is bounded in size', () => {
     const many = (count: number, make: (index: number) => unknown) =>
       Array.from({ length: count }, (_, index) => make(index))
     const record = read({
@@ -85,7 +85,7 @@ describe('an OSV record', () => {
     expect(record.affected.at(-1)).toMatchObject({ incomplete: true, versions: { length: 20_000 } })
   })
 
-  it('is titled by its summary, else by the first sentence of its details that is no heading, else by its id', () => {
+  it('is titled by its summary, otherwise the first sentence of its details that is not a heading, otherwise its id', () => {
     const titles = [
       { summary: ' One\n\u0000 line\u202e ', details: 'No.' },
       { summary: ' ', details: '### Impact\n\nVersion 7.0.10 of it leaks. Then more.' },
@@ -122,14 +122,14 @@ describe('an OSV record', () => {
     ])
   })
 
-  it('counts as withdrawn from the moment of its withdrawal on, not before', () => {
+  it('counts as withdrawn from the moment of its withdrawal, not before', () => {
     const record = read({ withdrawn: '2024-01-01T00:00:00Z' })
     expect(isWithdrawn(record, new Date('2023-12-31T23:59:59.999Z'))).toBe(false)
     expect(isWithdrawn(record, new Date('2024-01-01T00:00:00Z'))).toBe(true)
     expect(isWithdrawn(read({ withdrawn: 'yes' }), new Date('2024-01-01T00:00:00Z'))).toBe(false)
   })
 
-  it('takes the severity of a package or a label of the database where it has no vector of its own', () => {
+  it('falls back to a package severity or a database label if it has no vector of its own', () => {
     const vector = [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:N/A:N' }]
     expect(read({ affected: [{ package: npm, severity: vector }] }).cvss?.score).toBe(7.5)
     expect(read({ database_specific: { severity: 'MODERATE' } }).severity).toBe('moderate')
@@ -137,8 +137,8 @@ describe('an OSV record', () => {
   })
 })
 
-describe('what an OSV record says of versions', () => {
-  it('is kept for our ecosystems, suffix or not, and named for all', () => {
+describe('the versions of an OSV record', () => {
+  it('are stored for our ecosystems, with or without suffix, and named for all', () => {
     const other = {
       package: { ecosystem: 'Debian:12', name: 'sample' },
       ranges: [range({ introduced: '0' }, { fixed: '1-2' })],
@@ -159,7 +159,7 @@ describe('what an OSV record says of versions', () => {
     expect(record.affectedPackages).toHaveLength(4)
   })
 
-  it('leaves ranges of commits out, and is undecided where there is nothing else', () => {
+  it('omit commit ranges, and are undecided if there is nothing else', () => {
     const commits = { type: 'GIT', repo: 'https://a.test/r', events: [{ introduced: '0' }, { fixed: 'a'.repeat(40) }] }
     expect(affectedBy({ package: npm, ranges: [commits] })).toEqual([
       { ecosystem: 'npm', name: 'sample', versions: [], ranges: [], incomplete: false },
@@ -171,7 +171,7 @@ describe('what an OSV record says of versions', () => {
     ])
   })
 
-  it('never looks unaffected after a loss: a malformed range, event, version or type leaves it undecided', () => {
+  it('are never unaffected after a loss: a malformed range, event, version or type is undecided', () => {
     const no = range({ introduced: '2.0.0' })
     for (const entry of [
       { package: npm, ranges: 'x' },
@@ -191,14 +191,14 @@ describe('what an OSV record says of versions', () => {
     expect(judged({ package: npm, ranges: [no] })).toBe(false)
   })
 
-  it('is in doubt for all its packages where an entry does not even name its package', () => {
+  it('are undecided for all its packages if an entry does not name its package', () => {
     for (const lost of [null, 'x', { ranges: [range({ introduced: '0' })] }, { package: { name: 'sample' } }])
       expect(affectedBy({ package: npm, versions: ['2.0.0'] }, lost), JSON.stringify(lost)).toMatchObject([
         { incomplete: true },
       ])
   })
 
-  it('is read from events that hold a beginning and an end at once', () => {
+  it('are read from events that contain both a start and an end', () => {
     const entry = { package: npm, ranges: [range({ introduced: '0', fixed: '1.0.0' })] }
     expect([judged(entry, '0.9.0'), judged(entry, '1.0.0')]).toEqual([true, false])
   })
@@ -232,7 +232,7 @@ describe('reading', () => {
     ),
   }))
 
-  it('never throws, whatever the JSON, and gives back what can be stored as JSON (property)', () => {
+  it('never throws for any JSON, and returns values that can be stored as JSON (property)', () => {
     fc.assert(
       fc.property(json, fc.dictionary(fc.constantFrom(...members), json), (value, parts) => {
         readOsvRecord(value)

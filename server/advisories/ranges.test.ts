@@ -7,7 +7,7 @@ const words = (...packages: AffectedPackage[]) => affectedRanges(semverOrder, pa
 const ofEvents = (...events: RangeEvent[]) => words(reportedRange(...events))
 
 describe('ranges in words', () => {
-  it('say from where and up to where', () => {
+  it('state start and end', () => {
     expect(ofEvents({ introduced: '1.0.0' }, { fixed: '1.2.3' })).toEqual(['>= 1.0.0, < 1.2.3'])
     expect(ofEvents({ introduced: '0' }, { fixed: '4.17.21' })).toEqual(['< 4.17.21'])
     expect(ofEvents({ introduced: '0' }, { last_affected: '2.3.0' })).toEqual(['<= 2.3.0'])
@@ -16,7 +16,7 @@ describe('ranges in words', () => {
     expect(ofEvents({ introduced: '1.0.0' }, { limit: '2.0.0' })).toEqual(['>= 1.0.0, < 2.0.0'])
   })
 
-  it('stand in version order, each once, however they are recorded', () => {
+  it('are in version order, each once, however they are recorded', () => {
     const events: RangeEvent[] = [
       { introduced: '10.0.0' },
       { fixed: '10.1.0' },
@@ -29,11 +29,11 @@ describe('ranges in words', () => {
     expect(words(early, reportedRange(...events.reverse()))).toEqual(ordered)
   })
 
-  it('show events that cannot be placed as they are recorded', () => {
+  it('show unordered events as recorded', () => {
     expect(ofEvents({ introduced: '0' }, { fixed: 'next' }, { introduced: '3.0.0' })).toEqual(['< next', '>= 3.0.0'])
   })
 
-  it('name listed versions where there is no range, at most 20 and how many more', () => {
+  it('name listed versions if there is no range, at most 20 and how many more', () => {
     expect(words(output({ versions: ['1.10.0', 'odd', '1.2.0'] }))).toEqual(['= 1.2.0', '= 1.10.0', '= odd'])
     const many = words(output({ versions: Array.from({ length: 25 }, (_, index) => `1.0.${index}`) }))
     expect(many).toHaveLength(21)
@@ -47,7 +47,7 @@ describe('ranges in words', () => {
 })
 
 describe('fixed versions', () => {
-  it('stand in version order, each once, and those that are no version last', () => {
+  it('are in version order, each once, with unparseable ones last', () => {
     const fixes = (...texts: string[]) => texts.map((fixed) => reportedRange({ introduced: '0' }, { fixed }))
     expect(fixedVersions(semverOrder, fixes('10.0.0', 'later', '2.0.0', '10.0.0'))).toEqual([
       '2.0.0',

@@ -29,12 +29,12 @@ describe('a CVSS vector', () => {
     expect(readCvss(vector)).toEqual({ version, vector, score })
   })
 
-  it('has its base score, whatever was said later of exploits and fixes (2.0 and 3)', () => {
+  it('has its base score, whatever temporal metrics follow (2.0 and 3)', () => {
     expect(readCvss(`${v3}/E:U/RL:O/RC:C`)?.score).toBe(9.8)
     expect(readCvss('AV:N/AC:L/Au:N/C:P/I:P/A:P/E:U/RL:OF/RC:C')?.score).toBe(7.5)
   })
 
-  it('is nothing where it is cut, repeats itself, is out of order (4.0) or of an unknown version', () => {
+  it('is null if truncated, repetitive, out of order (4.0) or of an unknown version', () => {
     for (const vector of [
       'CVSS:3.1/AV:N/AC:L/PR:N',
       `${v3}/E:P/RL:O/RC:C/`,
@@ -77,7 +77,7 @@ describe('severity', () => {
     expect(at).toEqual(['critical', 'critical', 'high', 'high', 'moderate', 'moderate', 'low', 'low', 'unknown'])
   })
 
-  it('is that of the latest version of CVSS whose vector is whole, and there of the highest score', () => {
+  it('comes from the latest CVSS version with a complete vector, and there from the highest score', () => {
     expect(judgeSeverity([v3, v4], []).cvss).toMatchObject({ version: '4.0', score: 8.7 })
     expect(judgeSeverity([v3, `${v4}/`], []).cvss).toMatchObject({ version: '3.1', score: 9.8 })
     expect(
@@ -85,13 +85,13 @@ describe('severity', () => {
     ).toBe(9.8)
   })
 
-  it('is the label only where no vector is whole, the most severe one first', () => {
+  it('is the label only if no vector is complete, most severe first', () => {
     expect(judgeSeverity([v3], ['LOW'])).toMatchObject({ severity: 'critical' })
     expect(judgeSeverity(['CVSS:3.1/AV:N'], [null, 'Low', 'MODERATE'])).toEqual({ severity: 'moderate', cvss: null })
     expect(judgeSeverity([], [])).toEqual({ severity: 'unknown', cvss: null })
   })
 
-  it('of a label is read in any case, and unknown for all else', () => {
+  it('is read from a label in any case, and unknown for anything else', () => {
     expect(['LOW', 'Moderate', 'medium', ' HIGH ', 'critical'].map(severityOfLabel)).toEqual([
       'low',
       'moderate',

@@ -40,7 +40,7 @@ const heldPlans = async (workspaceId: string): Promise<string[]> =>
 const planChanges = (workspaceId: string) => prisma().event.count({ where: { workspaceId, type: 'plan.changed' } })
 
 describe('buying a plan', () => {
-  it('leads to a checkout for the price with the plan’s lookup key, and gives nothing before Stripe says so', async () => {
+  it('opens a checkout for the price with the plan’s lookup key, and grants nothing before Stripe confirms', async () => {
     const { url, customerId, workspaceId, email, held } = await buyer()
     expect(url).toMatch(/^https:\/\/stripe\.example\/checkout\//)
     expect(stripe.sessions.at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('buying a plan', () => {
     expect(await held()).toEqual([])
   })
 
-  it('makes one customer of a workspace, however many ask at a time', async () => {
+  it('creates one customer per workspace, even under concurrency', async () => {
     const account = await service.account()
     const owner = browserOf(service, await signInAs(service.system, account.userId))
     const before = stripe.customers.size
@@ -65,7 +65,7 @@ describe('buying a plan', () => {
     expect(stripe.customers.size - before).toBe(1)
   })
 
-  it('is refused for a plan that is held already, and for one without a price', async () => {
+  it('is rejected for a plan already held, and for one without a price', async () => {
     const { owner, buy } = await buyer()
     await buy('lookups_growth')
     expect(codeIn(await owner.mutate('billing.checkout', { plan: 'lookups_growth' }))).toBe('ALREADY_SUBSCRIBED')
@@ -73,7 +73,7 @@ describe('buying a plan', () => {
     expect(codeIn(await owner.mutate('billing.checkout', { plan: 'free' }))).toBe('PRICE_NOT_FOUND')
   })
 
-  it('happens at Stripe only: an owner cannot change the plan directly, and what the operator gave stays beside it', async () => {
+  it('happens at Stripe only: an owner cannot change the plan directly, and operator grants coexist', async () => {
     const { owner, workspaceId, buy, turn, held } = await buyer('suite_starter')
     const preview = dataOf<{ fingerprint: string }>(
       await owner.query('billing.preview', { intent: { kind: 'add', plan: 'suite_agency' } }),
@@ -89,7 +89,7 @@ describe('buying a plan', () => {
     expect(await held()).toEqual([])
   })
 
-  it('of another workspace’s subscription cannot be ended through the portal', async () => {
+  it('gives no portal access to another workspace’s subscription', async () => {
     const [one, other] = [await buyer(), await buyer()]
     const external = await one.buy('suite_starter')
     const [mine] = await service.system.subscriptions.list(one.workspaceId, service.clock.now())
@@ -104,8 +104,8 @@ describe('buying a plan', () => {
   })
 })
 
-describe('what a subscription at Stripe holds', () => {
-  it('follows its state: held while it is active, tried or overdue, and not otherwise', async () => {
+describe('a subscription at Stripe', () => {
+  it('is held while active, trialing or past due, and not otherwise', async () => {
     const { buy, turn, held, workspaceId } = await buyer()
     const id = await buy('suite_business', 'incomplete')
     const seen: Record<string, number> = {}
@@ -138,7 +138,7 @@ describe('what a subscription at Stripe holds', () => {
     ])
   })
 
-  it('several at once combine by the highest value, and each ends by itself', async () => {
+  it('combines with others by the highest value, and each ends independently', async () => {
     const { buy, turn, held, owner } = await buyer()
     const growth = await buy('lookups_growth')
     await buy('suite_starter')
@@ -153,7 +153,7 @@ describe('what a subscription at Stripe holds', () => {
     expect(await held()).toEqual(['suite_starter'])
   })
 
-  it('a downgrade pauses keys, the oldest are kept; an upgrade resumes them', async () => {
+  it('pauses keys on a downgrade, oldest stay active; an upgrade resumes them', async () => {
     const { buy, turn, owner, key } = await buyer()
     const id = await buy('suite_starter')
     service.clock.advance(1_000)
@@ -166,7 +166,7 @@ describe('what a subscription at Stripe holds', () => {
     expect([await works(key), await works(newer)]).toEqual([200, 200])
   })
 
-  it('changes with its price, and a price whose lookup key moved on keeps its plan', async () => {
+  it('changes with its price, and a price whose lookup key moved keeps its plan', async () => {
     const { buy, turn, held } = await buyer()
     const id = await buy('suite_starter')
     await turn(id, { price: 'price_suite_business' })
@@ -181,7 +181,7 @@ describe('what a subscription at Stripe holds', () => {
     stripe.prices.delete('price_dearer')
   })
 
-  it('unknown prices and customers are passed over, with a line in the log', async () => {
+  it('with an unknown price or customer is ignored, with a log line', async () => {
     const { buy, turn, held } = await buyer()
     const id = await buy('suite_starter')
     await turn(id, { price: 'price_of_something_else' })
@@ -195,7 +195,7 @@ describe('what a subscription at Stripe holds', () => {
 })
 
 describe('a workspace that Stripe bills', () => {
-  it('cannot be deleted before it was ended there, so that nobody pays for what is gone', async () => {
+  it('cannot be deleted before the subscription ended, so that no one pays for a deleted workspace', async () => {
     const { owner, buy, turn, workspaceId } = await buyer()
     const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })
     const id = await buy('suite_starter')
@@ -233,13 +233,13 @@ describe('an event', () => {
     expect(await held()).toEqual(['suite_agency'])
   })
 
-  it('that is too large is refused, and another method is not registered', async () => {
+  it('that is too large is rejected, and another method is not routed', async () => {
     const answer = await deliver(service, { id: 'evt_x', filler: 'x'.repeat(600_000) })
     expect(answer.status).toBe(400)
     expect((await service.call('/api/stripe/events')).status).toBe(404)
   })
 
-  it('that comes again does nothing, together or later', async () => {
+  it('that is repeated does nothing, concurrently or later', async () => {
     const { customerId, held, workspaceId } = await buyer()
     const id = stripe.subscribe(customerId, 'price_suite_agency')
     const event = stripe.event('customer.subscription.created', id)
@@ -253,11 +253,11 @@ describe('an event', () => {
     expect(await prisma().subscription.count({ where: { workspaceId } })).toBe(1)
   })
 
-  it('whose answer of Stripe is overtaken by a later one does not bring back what has ended', async () => {
+  it('with a Stripe response overtaken by a later one does not restore what has ended', async () => {
     const { customerId, held } = await buyer()
     const id = stripe.subscribe(customerId, 'price_suite_agency')
     const created = stripe.event('customer.subscription.created', id)
-    const release = stripe.hold()
+    const release = stripe.pause()
     const slow = deliver(service, created)
     await expect.poll(() => stripe.queries.at(-1)).toBe('GET /v1/subscriptions')
     stripe.change(id, { status: 'canceled' })
@@ -271,7 +271,7 @@ describe('an event', () => {
     expect(await held()).toEqual([])
   })
 
-  it('while Stripe is down leaves the plan as it was and says so; repeated, it is worked through', async () => {
+  it('while Stripe is down leaves the plan unchanged and reports it; repeated, it is processed', async () => {
     const { customerId, buy, held, owner } = await buyer()
     await buy('suite_starter')
     const id = stripe.subscribe(customerId, 'price_suite_agency')
@@ -299,7 +299,7 @@ describe('an event', () => {
     expect(service.logged.join('')).not.toContain(stripe.settings.STRIPE_SECRET_KEY)
   })
 
-  it('in whatever order, how often and however late it comes, the last truth stands at the end (property)', async () => {
+  it('in any order, repetition and delay results in the final state at Stripe (property)', async () => {
     const statuses = ['active', 'trialing', 'past_due', 'unpaid', 'canceled', 'paused', 'incomplete'] as const
     const bought = planIds.filter((plan) => plan !== 'free' && plan !== 'email')
     const step = fc.record({
@@ -334,8 +334,8 @@ describe('an event', () => {
   }, 120_000)
 })
 
-describe('the daily comparison', () => {
-  it('heals what a lost event would have told, once a day, and waits an hour while Stripe is down', async () => {
+describe('the daily reconciliation', () => {
+  it('recovers lost events, once a day, and waits an hour while Stripe is down', async () => {
     await prisma().billingCustomer.deleteMany()
     const { customerId, held } = await buyer()
     const compare = () => service.system.billing?.compareDue()
@@ -356,7 +356,7 @@ describe('the daily comparison', () => {
 })
 
 describe('without Stripe', () => {
-  it('there is no address for events, no checkout and no price; an owner changes the plan directly', async () => {
+  it('there is no event URL, no checkout and no price; an owner changes the plan directly', async () => {
     const local = await openService()
     const account = await local.account()
     const owner = browserOf(local, await signInAs(local.system, account.userId))

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Http } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
-import { counter } from './checkout.ts'
+import { stripeCheckout } from './checkout.ts'
 import { stripeEventHandler } from './events.ts'
 import { checkStripe } from './health-check.ts'
 import { priceBook } from './price-book.ts'
@@ -27,7 +27,7 @@ export function openBilling(deps: {
   const { webhookSecret } = settings
   return {
     prices,
-    ...counter({ ...parts, prices }),
+    ...stripeCheckout({ ...parts, prices }),
     ...stripeEventHandler({ ...parts, webhookSecret, stripeSync: follows, prices }),
     compareDue: follows.compareDue,
     healthCheck: () => checkStripe(stripe),

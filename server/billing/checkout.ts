@@ -12,7 +12,7 @@ export type Buyer = { workspaceId: string; workspaceName: string; email: string 
 /**
  * Creates Stripe checkout and portal URLs. Purchases are learned from Stripe's events, never from the redirect back.
  */
-export function counter(deps: {
+export function stripeCheckout(deps: {
   prisma: Prisma
   clock: Clock
   log: Log

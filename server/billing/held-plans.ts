@@ -6,7 +6,7 @@ import type { PlanId } from '../catalog/plans.ts'
  * Subscription states that grant the plan. `past_due` counts while Stripe retries the payment; all others have ended
  * or not started.
  */
-const holding: ReadonlySet<Stripe.Subscription.Status> = new Set(['active', 'trialing', 'past_due'])
+const heldStatuses: ReadonlySet<Stripe.Subscription.Status> = new Set(['active', 'trialing', 'past_due'])
 
 const instant = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000)
@@ -16,7 +16,7 @@ const instant = (seconds: number | null | undefined): Date | null =>
  * Pure.
  */
 export function billedBy(subscription: Stripe.Subscription, planOf: (priceId: string) => PlanId | null): Billed[] {
-  if (!holding.has(subscription.status)) return []
+  if (!heldStatuses.has(subscription.status)) return []
   const billed = new Map<PlanId, Billed>()
   for (const item of subscription.items.data) {
     const plan = planOf(item.price.id)

@@ -15,8 +15,8 @@ export type SoldPrice = {
   interval_count: number | null
 }
 
-/** Prices as of `told_at`; `is_stale` if Stripe did not answer the last refresh. */
-export type PriceList = { prices: SoldPrice[]; told_at: string | null; is_stale: boolean }
+/** Prices as of `fetched_at`; `is_stale` if Stripe did not answer the last refresh. */
+export type PriceList = { prices: SoldPrice[]; fetched_at: string | null; is_stale: boolean }
 
 const prefix = 'assay_'
 export const soldPlans = planIds.filter((id) => id !== 'free')
@@ -66,8 +66,12 @@ export function priceBook(deps: { prisma: Prisma; stripe: Stripe; clock: Clock; 
           ? [{ id: row.id, plan, amount: row.amount, currency: row.currency, interval, interval_count: intervalCount }]
           : [],
       )
-      const reported = rows.map((row) => row.toldAt.getTime())
-      return { prices, told_at: reported.length > 0 ? new Date(Math.min(...reported)).toISOString() : null, is_stale }
+      const reported = rows.map((row) => row.fetchedAt.getTime())
+      return {
+        prices,
+        fetched_at: reported.length > 0 ? new Date(Math.min(...reported)).toISOString() : null,
+        is_stale,
+      }
     },
     /** Forces a refresh on the next read. */
     forget: (): void => {
@@ -99,6 +103,6 @@ function rowOf(price: Stripe.Price, reportedAt: Date) {
     currency: price.currency,
     interval: price.recurring?.interval ?? null,
     intervalCount: price.recurring?.interval_count ?? null,
-    toldAt: reportedAt,
+    fetchedAt: reportedAt,
   }
 }

@@ -7,7 +7,7 @@ import { Bought, Confirmed, Intent, PortalRequest } from './schema.ts'
 const connected = (billing: Billing | null): Billing =>
   billing ?? fail('BILLING_IS_LOCAL', 'Stripe is not connected: an owner changes the plan directly.')
 
-const noPrices: PriceList = { prices: [], told_at: null, is_stale: false }
+const noPrices: PriceList = { prices: [], fetched_at: null, is_stale: false }
 
 export const billingRouter = router({
   /** Active subscriptions, who bills them, and the prices reported by Stripe; no prices without Stripe. */

@@ -51,10 +51,10 @@ export function stripeSync(deps: {
     requestId: string | null,
     stored: (tx: Transaction) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
-    const { asked: calls } = await prisma.billingCustomer.update({
+    const { queries: calls } = await prisma.billingCustomer.update({
       where: { workspaceId },
-      data: { asked: { increment: 1 } },
-      select: { asked: true },
+      data: { queries: { increment: 1 } },
+      select: { queries: true },
     })
     const billed = await heldAtStripe(customerId)
     const now = clock.now()

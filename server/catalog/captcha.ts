@@ -20,9 +20,9 @@ export const captchaProviders = {
 } as const
 
 export type CaptchaProvider = keyof typeof captchaProviders
-export type OutsideCaptcha = Exclude<CaptchaProvider, 'builtin'>
+export type ExternalCaptcha = Exclude<CaptchaProvider, 'builtin'>
 export const captchaProviderIds = Object.keys(captchaProviders) as [CaptchaProvider, ...CaptchaProvider[]]
-export const outsideCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const satisfies readonly OutsideCaptcha[]
+export const externalCaptchas = ['turnstile', 'hcaptcha', 'recaptcha'] as const satisfies readonly ExternalCaptcha[]
 
 /** Reasons a token is rejected, with the text shown to people. */
 export const captchaErrors = {

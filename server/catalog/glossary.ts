@@ -41,6 +41,7 @@ export const avoided: readonly Avoided[] = [
   { word: /\bstands? (in|for|at|there|on)\b/i, say: 'is, means, is valid for', why: unusual },
   { word: /\b(raise the plan|the plan opens|allowance)\b/i, say: 'upgrade, includes, units', why: oneWord },
   { word: /\b(mend|repair)s?\b/i, say: 'fix', why: oneWord },
+  { word: /\bthe (door|desk|house|way on)\b/i, say: 'handler, service, product', why: 'no metaphors' },
   { word: /\bmake room\b/i, say: 'remove one first', why: 'no metaphors' },
   { word: /\b(not|is not|are not) [a-z]+ any more\b/i, say: 'no longer', why: unusual },
   { word: /\bswitched (on|off)\b/i, say: 'turned on, turned off', why: oneWord },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isIncluded, smallestPlan, whichPlansInclude } from './plan-need.ts'
 
-test('the plans that include something are named, the smallest first', () => {
+test('the plans that include something are named, smallest first', () => {
   expect(whichPlansInclude('senderSlots')).toBe('Paid Email includes')
   expect(whichPlansInclude('webhooks')).toBe('Suite Agency and Lookups Growth include')
   expect(whichPlansInclude('full')).toBe('Suite Starter and larger plans include')
@@ -10,7 +10,7 @@ test('the plans that include something are named, the smallest first', () => {
   expect(smallestPlan('bulk')).toBe('Suite Business')
 })
 
-test('a term counts when it is above 0, a capability when it is granted', () => {
+test('a term counts if above 0, a capability if granted', () => {
   const terms = { grants: ['geolocation'], senderSlots: 0, historyDays: 30 } as const
   expect(isIncluded('geolocation', terms)).toBe(true)
   expect(isIncluded('bulk', terms)).toBe(false)

@@ -27,7 +27,7 @@ export type UpstreamTerms = {
   /** Upper bound for a cache lifetime specified by the upstream. */
   maxFreshSeconds: number
   /** How long a cached response may be served stale while the upstream fails. */
-  keepSeconds: number
+  cacheSeconds: number
 }
 
 const mebibyte = 1024 * 1024
@@ -63,7 +63,7 @@ const upstream = (
     maxBytes: 8 * mebibyte,
     freshSeconds: 300,
     maxFreshSeconds: hour,
-    keepSeconds: 7 * day,
+    cacheSeconds: 7 * day,
     ...terms,
   },
 })
@@ -87,7 +87,7 @@ const captcha = (name: string, url: string) =>
     maxBytes: 64 * 1024,
     freshSeconds: 0,
     maxFreshSeconds: 0,
-    keepSeconds: 0,
+    cacheSeconds: 0,
   })
 
 /** All data sources. The data sets ship with the installation and work offline. */
@@ -156,20 +156,20 @@ export const providers = {
     maxBytes: 4 * mebibyte,
     freshSeconds: day,
     maxFreshSeconds: day,
-    keepSeconds: 180 * day,
+    cacheSeconds: 180 * day,
   }),
   rdap: upstream('RDAP', 'https://about.rdap.org', {
     maxBytes: mebibyte,
     freshSeconds: day,
     maxFreshSeconds: 7 * day,
-    keepSeconds: 30 * day,
+    cacheSeconds: 30 * day,
     timeoutMs: 10_000,
   }),
   rdap_registrar: upstream('RDAP of the registrar', 'https://about.rdap.org', {
     maxBytes: mebibyte,
     freshSeconds: day,
     maxFreshSeconds: 7 * day,
-    keepSeconds: 30 * day,
+    cacheSeconds: 30 * day,
     timeoutMs: 6_000,
   }),
   ct: upstream('Certificate transparency (crt.sh)', 'https://crt.sh', {
@@ -178,14 +178,14 @@ export const providers = {
     callerTimeoutMs: 10_000,
     freshSeconds: 6 * hour,
     maxFreshSeconds: day,
-    keepSeconds: 30 * day,
+    cacheSeconds: 30 * day,
   }),
   probes: upstream('Probe network (Globalping)', 'https://globalping.io', {
     maxBytes: 2 * mebibyte,
     timeoutMs: 35_000,
     freshSeconds: 0,
     maxFreshSeconds: 0,
-    keepSeconds: 0,
+    cacheSeconds: 0,
   }),
   tor_exits: feed('Tor exits (Tor Project)', 'https://check.torproject.org', {}),
   drop: feed(

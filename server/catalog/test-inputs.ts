@@ -55,7 +55,7 @@ export const testAddresses: Readonly<Record<string, Effect>> = {
 }
 
 /** Locations of the documentation ranges for test keys. */
-export const testPlaces = {
+export const testLocations = {
   '192.0.2.': { country: 'US', timeZone: 'America/New_York' },
   '198.51.100.': { country: 'DE', timeZone: 'Europe/Berlin' },
   '203.0.113.': { country: 'BR', timeZone: 'America/Sao_Paulo' },

@@ -29,7 +29,7 @@ function expectClean(answer: Answer, status: number, code: string): void {
   expect(answer.headers.get('x-service-request-id')).toMatch(/^req_\w{22}$/)
 }
 
-describe('a refusal of the dashboard', () => {
+describe('a rejected dashboard call', () => {
   it('carries the code of the catalog and the request id, and no stack', async () => {
     const { browser, cookie } = await signedIn()
     expectClean(await browser.query('nothing.here'), 404, 'LOOKUP_NOT_FOUND')
@@ -45,7 +45,7 @@ describe('a refusal of the dashboard', () => {
     expect(answer.headers.get('x-service-request-id')).toBe(data.requestId)
   })
 
-  it('for a used-up allowance is the 402 of the API, and for a burst the 429 with its time', async () => {
+  it('is the API’s 402 for used-up units, and its 429 with Retry-After for a burst', async () => {
     const { browser, workspaceId } = await signedIn()
     await leaveUnits(service.system, workspaceId, 1000, 0)
     const refused = await browser.query('ip.geo', { ip: '8.8.8.8' })
@@ -59,7 +59,7 @@ describe('a refusal of the dashboard', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('is clean for a body that cannot be read', async () => {
+  it('is well-formed for an unreadable body', async () => {
     const { cookie } = await signedIn()
     for (const body of ['{', '', 'null', '[]', '"text"', '{"name":'])
       expect([400], body).toContain((await post(cookie, 'keys.create', body)).status)
@@ -73,7 +73,7 @@ describe('a refusal of the dashboard', () => {
     expectClean(bad, 400, 'VALIDATION_FAILED')
   })
 
-  it('is clean for a body of a megabyte, declared or not, and nothing is made', async () => {
+  it('is well-formed for a megabyte body, declared or not, and creates nothing', async () => {
     const { cookie, workspaceId } = await signedIn()
     const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
     expectClean(await post(cookie, 'keys.create', body), 400, 'PAYLOAD_TOO_LARGE')
@@ -91,7 +91,7 @@ describe('a refusal of the dashboard', () => {
     expect(await service.system.database.prisma.apiKey.count({ where: { workspaceId } })).toBe(1)
   })
 
-  it('is what calls in a batch get: none of them runs', async () => {
+  it('is the result of batched calls: none of them runs', async () => {
     const { cookie, browser, workspaceId } = await signedIn()
     const input = encodeURIComponent(JSON.stringify({ 0: { ip: '8.8.8.8' }, 1: { ip: '8.8.8.8' } }))
     const batch = await service.call(`/api/trpc/ip.geo,ip.geo?batch=1&input=${input}`, { headers: { Cookie: cookie } })
@@ -105,8 +105,8 @@ describe('a refusal of the dashboard', () => {
   })
 })
 
-describe('the two doors', () => {
-  it('a procedure of the dashboard is no path of the API, with a key or a session', async () => {
+describe('the two APIs', () => {
+  it('expose no dashboard procedure as an API path, with a key or a session', async () => {
     const { cookie, key } = await signedIn()
     const paths = [
       'me.session',
@@ -125,15 +125,15 @@ describe('the two doors', () => {
       }
   })
 
-  it('a session opens no path of the API', async () => {
+  it('accept no session on an API path', async () => {
     const { cookie } = await signedIn()
     const answer = await service.call('/v1/usage', { headers: { Cookie: cookie } })
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
   })
 })
 
-describe('what pages may use of the server', () => {
-  it('a sign-in that fails for a reason of our own tells the person nothing of the inside', async () => {
+describe('the server bridge of the pages', () => {
+  it('reveals no internals when a sign-in fails unexpectedly', async () => {
     const bridge = createServerBridge(service.system, 'secret', {})
     const nothing = await bridge.signIn.withPassword(
       { email: 'a\u0000b@example.test', password: 'x' },
@@ -149,7 +149,7 @@ describe('what pages may use of the server', () => {
     expect(proved).toMatchObject({ person: { id: userId }, refusal: null })
   })
 
-  it('a page’s caller is the person of its cookie, and a refusal keeps its code', async () => {
+  it('identifies a page’s caller by its cookie, and preserves error codes', async () => {
     const { cookie, email } = await signedIn()
     const bridge = createServerBridge(service.system, 'a secret of the tests that nobody else uses', {})
     const caller = bridge.caller({ cookie, workspaceHeader: undefined, address: '192.0.2.1' })

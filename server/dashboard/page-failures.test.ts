@@ -9,7 +9,7 @@ beforeAll(async () => {
   publishServerBridge(createServerBridge(service.system, testSecret, {}))
 })
 
-it('a page that fails is logged by its route: what its address holds stays out of the log', async () => {
+it('a failing page is logged by its route: its parameters stay out of the log', async () => {
   const path = '/lookup/email/kim.private@example.com?token=of-somebody'
   const request = { path, method: 'GET', headers: { 'x-assay-request-id': 'req_1', cookie: 'a=of-somebody' } }
   const routePath = '/(dashboard)/lookup/email/[email]'

@@ -29,14 +29,14 @@ async function memberOf(plan: PlanId) {
   }
 }
 
-describe('a lookup page that is opened', () => {
+describe('a lookup page', () => {
   it('runs nothing and costs nothing while there is no result', async () => {
     const member = await memberOf('lookups_developer')
     expect(await member.open('8.8.8.8')).toBeNull()
     expect(await member.used()).toBe(0)
   })
 
-  it('shows the newest result of the workspace however often, for the unit of the first run', async () => {
+  it('shows the newest result of the workspace repeatedly, for the unit of the first run', async () => {
     const member = await memberOf('lookups_developer')
     const first = await member.run('8.8.8.8')
     expect(first.status).toBe(200)
@@ -58,7 +58,7 @@ describe('a lookup page that is opened', () => {
     expect(await member.open('8.8.4.4')).toBeNull()
   })
 
-  it('says what is wrong with a subject that cannot be looked up', async () => {
+  it('explains why a subject cannot be looked up', async () => {
     const member = await memberOf('lookups_developer')
     expect(await member.open('8.8.8')).toMatchObject({ refusal: { code: 'INVALID_IP' } })
     expect(await member.used()).toBe(0)
@@ -80,14 +80,14 @@ describe('a lookup page that is opened', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('shows nothing any more after a person was erased from the workspace', async () => {
+  it('no longer shows anything after a person was erased from the workspace', async () => {
     const member = await memberOf('lookups_developer')
     await member.run('8.8.8.8')
     await eraseSubject(service.system.database.pool, member.workspaceId, { kind: 'ip', value: '8.8.8.8' })
     expect(await member.open('8.8.8.8')).toBeNull()
   })
 
-  it('shows what programs looked up to nobody: only runs of the dashboard are stored', async () => {
+  it('never shows API lookups: only dashboard runs are stored', async () => {
     const member = await memberOf('lookups_developer')
     expect((await service.get('/v1/ip/8.8.8.8/geo', member.key)).status).toBe(200)
     expect(await member.open('8.8.8.8')).toBeNull()

@@ -16,8 +16,8 @@ async function signedIn() {
   return { ...account, cookie, browser: browserOf(service, cookie) }
 }
 
-describe('who may enter the dashboard', () => {
-  it('nobody without a session, for questions and changes alike', async () => {
+describe('the dashboard API rejects', () => {
+  it('callers without a session, for queries and mutations alike', async () => {
     const visitor = browserOf(service, null)
     for (const path of ['me.session', 'me.workspaces', 'keys.list', 'usage.month', 'members.list'])
       expect((await visitor.query(path)).status, path).toBe(401)
@@ -25,7 +25,7 @@ describe('who may enter the dashboard', () => {
     expect(codeIn(await visitor.mutate('workspaces.create', { name: 'x' }))).toBe('UNAUTHORIZED')
   })
 
-  it('no API key, in neither header, alone or beside a foreign session', async () => {
+  it('API keys, in either header, alone or with a foreign session', async () => {
     const { key } = await service.account('lookups_growth')
     for (const headers of [{ Authorization: `Bearer ${key}` }, { 'X-API-Key': key }] as Record<string, string>[]) {
       const program = browserOf(service, null)
@@ -35,7 +35,7 @@ describe('who may enter the dashboard', () => {
     }
   })
 
-  it('no forged, tampered, foreign or nonsensical cookie', async () => {
+  it('forged, tampered, foreign and malformed cookies', async () => {
     const { cookie, userId } = await signedIn()
     const { encode } = await import('next-auth/jwt')
     const sid = (await prisma().session.findFirst({ where: { userId } }))?.id ?? ''
@@ -60,8 +60,8 @@ describe('who may enter the dashboard', () => {
   })
 })
 
-describe('where a call may come from', () => {
-  it('a change needs the Origin of the service: anything else is refused and changes nothing', async () => {
+describe('the origin of a call', () => {
+  it('must be the service’s own for a mutation: anything else is rejected and changes nothing', async () => {
     const { browser, cookie, workspaceId } = await signedIn()
     const before = await nameOf(workspaceId)
     const foreign = [
@@ -84,7 +84,7 @@ describe('where a call may come from', () => {
     expect(await nameOf(workspaceId)).toBe('mine')
   })
 
-  it('a question that another site starts is refused and spends no unit', async () => {
+  it('must not be another site for a query, which would spend a unit', async () => {
     const { browser, workspaceId } = await signedIn()
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await browser.query('ip.geo', lookup, { 'Sec-Fetch-Site': site })).status, site).toBe(403)
@@ -93,7 +93,7 @@ describe('where a call may come from', () => {
     expect((await browser.query('ip.geo', lookup, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
   })
 
-  it('a change cannot be made as a question, nor by another method', async () => {
+  it('cannot be bypassed by sending a mutation as a query or by another method', async () => {
     const { browser, cookie, workspaceId } = await signedIn()
     const before = await nameOf(workspaceId)
     expect((await browser.query('workspaces.rename', { name: 'taken' })).status).toBe(400)
@@ -114,7 +114,7 @@ describe('the selected workspace', () => {
   const idIn = async (cookie: string, header?: string) =>
     dataOf<{ workspace: { id: string } }>(await browserOf(service, cookie, header).query('me.session')).workspace.id
 
-  it('is the one of X-Service-Workspace, else of svc_workspace, else the oldest', async () => {
+  it('comes from X-Service-Workspace, otherwise svc_workspace, otherwise the oldest', async () => {
     const { browser, cookie, workspaceId } = await signedIn()
     service.clock.advance(1000)
     const { id: second } = dataOf<{ id: string }>(await browser.mutate('workspaces.create', { name: 'Second' }))
@@ -127,7 +127,7 @@ describe('the selected workspace', () => {
     )
   })
 
-  it('without access is answered exactly like one that does not exist', async () => {
+  it('without access responds exactly like one that does not exist', async () => {
     const { cookie } = await signedIn()
     const foreign = await service.account('suite_starter')
     const shapes: unknown[] = []
@@ -147,7 +147,7 @@ describe('the selected workspace', () => {
     expect(codeIn(byCookie)).toBe('WORKSPACE_NOT_FOUND')
   })
 
-  it('cannot be selected by a program with an API key', async () => {
+  it('cannot be selected with an API key', async () => {
     const [mine, theirs] = [await service.account('suite_starter'), await service.account('suite_starter')]
     const headers = { 'X-Service-Workspace': theirs.workspaceId, Cookie: `svc_workspace=${theirs.workspaceId}` }
     const answer = await service.get('/v1/usage', mine.key, headers)
@@ -156,7 +156,7 @@ describe('the selected workspace', () => {
 })
 
 describe('a lookup from the dashboard', () => {
-  it('charges one unit of the same allowance, with the person in the ledger and its source in the history', async () => {
+  it('charges one unit of the same quota, with the person in the ledger and its source in the history', async () => {
     const { browser, key, workspaceId, userId } = await signedIn()
     expect((await service.get('/v1/ip/8.8.8.8/geo', key)).headers.get('x-service-quota-used')).toBe('1')
     const answer = await browser.query('ip.geo', lookup)

@@ -29,7 +29,7 @@ const assess = (key: string, more: Record<string, unknown>) =>
 const signalOf = ({ body }: { body: Assessed }, id: string) => body.signals.find((signal) => signal.id === id)
 
 describe('a device test', () => {
-  it('tells verdict, checks, comparisons and a fingerprint that outlives an update of the browser', async () => {
+  it('returns verdict, checks, comparisons and a fingerprint that survives a browser update', async () => {
     const { key } = await service.account('suite_starter')
     const given = { collected: aBrowser(), ip: '8.8.8.8', accept_language: 'de-DE,de;q=0.9' }
     const { status, body } = await test(key, given)
@@ -54,14 +54,14 @@ describe('a device test', () => {
     expect(private_.body).toMatchObject({ privacy_browser: true, fingerprint_stability: 'low' })
   })
 
-  it('places a reserved address nowhere, with a warning', async () => {
+  it('gives a reserved address no location, with a warning', async () => {
     const { key } = await service.account('suite_starter')
     const { body } = await test(key, { collected: aBrowser(), ip: '192.168.1.7' })
     expect(body.warnings).toMatchObject([{ code: 'IP_RESERVED', input_pointer: '/ip' }])
     expect(body.consistency.find(({ id }) => id === 'timezone_ip')?.status).toBe('unknown')
   })
 
-  it('takes hostile names of headers for names', async () => {
+  it('treats hostile header names as names', async () => {
     const { key } = await service.account('suite_starter')
     const headers = JSON.parse('{"__proto__":"x","constructor":"y","USER-AGENT":"curl/8.0"}') as Record<string, string>
     const { status, body } = await test(key, { collected: aBrowser(), headers })
@@ -69,7 +69,7 @@ describe('a device test', () => {
     expect(body.consistency.find(({ id }) => id === 'ua_header')?.status).toBe('inconsistent')
   })
 
-  it('is kept as a verdict and an event, without what was read', async () => {
+  it('is stored as a verdict and an event, without the readings', async () => {
     const { key, workspaceId } = await service.account('suite_starter')
     const { body } = await test(key, {
       collected: aDrivenBrowser({ canvas_hash: 'a-drawing-of-somebody' }),
@@ -115,7 +115,7 @@ describe('an assessment that names a device test', () => {
     expect(result?.status).toBe('unknown')
   })
 
-  it('takes the time zone of the test where none is sent', async () => {
+  it('uses the time zone of the test if none is sent', async () => {
     const { key } = await service.account('suite_starter')
     const reserved = '192.168.1.7'
     const { body } = await test(key, { collected: aBrowser({ timezone: 'Asia/Tokyo' }) })
@@ -124,7 +124,7 @@ describe('an assessment that names a device test', () => {
     expect(signalOf(await assess(key, { ip: reserved }), 'timezone_ip_mismatch')).toBeUndefined()
   })
 
-  it('tells unknown, foreign and old ones alike, and never as clean', async () => {
+  it('treats unknown, foreign and old ones alike, and never as clean', async () => {
     const [mine, other] = await Promise.all([service.account('suite_starter'), service.account('suite_starter')])
     const foreign = await test(other.key, { collected: aBrowser() })
     const old = await test(mine.key, { collected: aBrowser() })
@@ -141,14 +141,14 @@ describe('an assessment that names a device test', () => {
     expect(reported[0]).toContain('DEVICE_TEST_UNUSABLE')
   })
 
-  it('is good until the last millisecond of its ten minutes', async () => {
+  it('is valid until the last millisecond of its ten minutes', async () => {
     const { key } = await service.account('suite_starter')
     const { body } = await test(key, { collected: aBrowser() })
     service.clock.advance(10 * 60_000 - 1)
     expect(signalOf(await assess(key, { device: { test_id: body.id } }), 'device_automation')?.status).toBe('clear')
   })
 
-  it('of many at one time exactly one uses it', async () => {
+  it('is used by exactly one of many concurrent ones', async () => {
     const { key } = await service.account('lookups_growth')
     const { body } = await test(key, { collected: aBrowser() })
     const answers = await Promise.all(Array.from({ length: 8 }, () => assess(key, { device: { test_id: body.id } })))
@@ -156,7 +156,7 @@ describe('an assessment that names a device test', () => {
     expect(clear).toHaveLength(1)
   })
 
-  it('gives it back when no source answered', async () => {
+  it('releases it if no source responded', async () => {
     const { key } = await service.account('suite_starter')
     const { body } = await test(key, { collected: aBrowser() })
     const lost = await assess(key, { ip: '185.220.101.4', device: { test_id: body.id } })

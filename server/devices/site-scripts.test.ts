@@ -28,7 +28,7 @@ describe.each(['/collector.js', '/captcha.js'])('%s', (script) => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('is kept for an hour, and asked for again by its tag', async () => {
+  it('is cached for an hour, and revalidated by its ETag', async () => {
     const first = await service.call(script)
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
     const tag = first.headers.get('etag') ?? ''
@@ -44,13 +44,13 @@ describe.each(['/collector.js', '/captcha.js'])('%s', (script) => {
 })
 
 describe('the collector', () => {
-  it('sends nothing by itself', () => {
+  it('sends nothing automatically', () => {
     expect(textOf('collector.js')).not.toMatch(
       /fetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource|new Image|\.src\b|import\(/,
     )
   })
 
-  it('reads exactly what the endpoint takes and the reference explains', () => {
+  it('reads exactly what the endpoint accepts and the reference documents', () => {
     const taken = Object.keys(Collected.shape).filter((field) => field !== 'version')
     expect(readings.map(({ field }) => field).toSorted()).toEqual(taken.toSorted())
     const text = textOf('collector.js')
@@ -67,7 +67,7 @@ function solverOf(): (id: string, salt: string, difficulty: number, post: (found
 }
 
 describe('the widget', () => {
-  it('finds the number of every challenge, which the library accepts', async () => {
+  it('solves every challenge with a number that the library accepts', async () => {
     const solve = solverOf()
     for (let round = 0; round < 5; round++) {
       const given = await newChallenge(keyedHash, { action: 'signup', hostname: null, at })
@@ -81,7 +81,7 @@ describe('the widget', () => {
     }
   })
 
-  it('says so where no number fits', async () => {
+  it('reports a challenge that no number solves', async () => {
     const given = await newChallenge(keyedHash, { action: null, hostname: null, at })
     const id = given.challenge_id.replace(/\.[0-9a-f]{32}\./, `.${'0'.repeat(32)}.`)
     const reported: (number | null)[] = []

@@ -29,8 +29,8 @@ const label = (id: string, body: object, key = account.key) =>
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
   })
 
-describe('events through the door', () => {
-  it('are told as they are documented, an assessment with its subject and the caller’s own id', async () => {
+describe('events in the API', () => {
+  it('are returned as documented, an assessment with its subject and the caller’s own id', async () => {
     const given = { email: 'jane@example.com', ip: '203.0.113.7', eventId: 'order-77', deviceId: 'd1', country: 'DE' }
     const { id, requestId } = await put({ ...given, userId: '3132', level: 'high', decision: 'challenge', score: 70 })
     const list = await service.get('/v1/events?query=order-77', account.key)
@@ -45,7 +45,7 @@ describe('events through the door', () => {
     })
   })
 
-  it('are read by their id and by that of their request, with how many others share their subjects', async () => {
+  it('are read by their id and by their request’s, with how many others share their subjects', async () => {
     const { id, requestId } = await put({ email: 'j.ane@gmail.com', ip: '203.0.113.7' })
     await put({ email: 'jane+x@gmail.com', ip: '203.0.113.7' })
     await put({ email: 'jane@gmail.com', ip: '203.0.113.8', retentionDays: -1 })
@@ -56,7 +56,7 @@ describe('events through the door', () => {
     }
   })
 
-  it('of another workspace, or whose time is over, are not there: in no list, page, export, label or cursor', async () => {
+  it('of another workspace, or expired, are absent from every list, page, export, label and cursor', async () => {
     const other = await service.account('lookups_growth')
     const foreign = await put({}, other.workspaceId)
     const over = await put({ retentionDays: 1, at: new Date(at().getTime() - dayMs) })
@@ -77,13 +77,13 @@ describe('events through the door', () => {
     expect((await service.get(`/v1/events?limit=1&cursor=${cursor}`, other.key)).status).toBe(200)
   })
 
-  it('are refused with the pointer to a query that cannot be meant', async () => {
+  it('reject an invalid query with a pointer to the fault', async () => {
     const answer = await service.get('/v1/events?query=colour%3Ared', account.key)
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ pointer: '/query' }] } } })
     expect(answer.text).toContain('Fields are ip, email')
   })
 
-  it('that are recorded by a change are found by their type', async () => {
+  it('recorded by a change are found by their type', async () => {
     const browser = browserOf(service, await signInAs(service.system, account.userId))
     await browser.mutate('keys.create', { name: 'Second' })
     const found = await service.get('/v1/events?type=key.created', account.key)
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(answer.text).toContain(`,'  @SUM(1),rule_a rule_b,ip_vpn ip_hosting,`)
   })
 
-  it('gives the newest 10,000 rows and says up front that there are more', async () => {
+  it('contains the newest 10,000 rows and states up front that there are more', async () => {
     await many(10_001, account.workspaceId)
     const answer = await service.get('/v1/events.csv', account.key)
     expect(answer.headers.get('x-service-export-truncated')).toBe('true')
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect(new Set(whole.text.trimEnd().split('\r\n')).size).toBe(10_001)
   })
 
-  it('is counted before it is made: by filter, to one more than it gives, and in one workspace only', async () => {
+  it('is counted first: by filter, to one more than it contains, and in one workspace only', async () => {
     await many(10_002, account.workspaceId)
     await put({ userId: 'u1' })
     const browser = browserOf(service, await signInAs(service.system, account.userId))
@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(dataOf(await other.query('events.count', { query: 'user:u1' }))).toMatchObject({ count: 0 })
   })
 
-  it('is read from the database only as far as it is taken', async () => {
+  it('reads from the database only as far as it is consumed', async () => {
     await many(5_000, account.workspaceId)
     const { pool } = service.system.database
     const log = { log: account.workspaceId, workspaceId: account.workspaceId }
@@ -166,7 +166,7 @@ describe('an export', () => {
     }
   })
 
-  it('ends its reading when the client goes away, and the service goes on', async () => {
+  it('stops reading when the client disconnects, and the service continues', async () => {
     await many(10_000, account.workspaceId)
     await new Promise<void>((resolve, reject) => {
       const req = request(`${service.origin}/v1/events.csv`, { headers: { 'X-API-Key': account.key } }, (res) => {
@@ -183,7 +183,7 @@ describe('an export', () => {
     expect(service.logged.filter((line) => line.includes('unexpected failure'))).toEqual([])
   })
 
-  it('that fails on its way is cut off visibly and not ended as if it were whole', async () => {
+  it('that fails midway is visibly truncated, not ended as if complete', async () => {
     await many(3_000, account.workspaceId)
     const { pool } = service.system.database
     const query = pool.query.bind(pool)
@@ -206,7 +206,7 @@ describe('an export', () => {
     const download = async (headers: Record<string, string>, path = '/api/events.csv') =>
       service.call(path, { headers: { Cookie: await signInAs(service.system, account.userId), ...headers } })
 
-    it('is the one of the API, for the session, with the same pause', async () => {
+    it('is the API’s, for the session, with the same cooldown', async () => {
       await put({ userId: 'u1' })
       const answer = await download({ 'Sec-Fetch-Site': 'same-origin' }, '/api/events.csv?query=user:u1')
       expect([answer.status, answer.headers.get('x-service-export-truncated')]).toEqual([200, 'false'])
@@ -216,7 +216,7 @@ describe('an export', () => {
       expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
     })
 
-    it('is refused to other sites, strangers and other methods, and takes no pause for what was refused', async () => {
+    it('is rejected for other sites, strangers and other methods, without starting the cooldown', async () => {
       for (const site of ['cross-site', 'same-site'])
         expect((await download({ 'Sec-Fetch-Site': site })).status, site).toBe(403)
       expect((await download({ Origin: 'https://evil.example' })).status).toBe(403)
@@ -229,7 +229,7 @@ describe('an export', () => {
       expect((await download({ 'Sec-Fetch-Site': 'none' })).status).toBe(200)
     })
 
-    it('is a file and no call', async () => {
+    it('is a file and not a tRPC call', async () => {
       const browser = browserOf(service, await signInAs(service.system, account.userId))
       const called = await browser.query('events.csv', {})
       expect(called).toMatchObject({ status: 404, body: { error: { code: 'LOOKUP_NOT_FOUND' } } })
@@ -253,7 +253,7 @@ describe('reviews', () => {
   const queue = async (browser: ReturnType<typeof browserOf>, input: object = {}) =>
     dataOf<Queue>(await browser.query('reviews.list', { limit: 100, ...input }))
 
-  it('wait oldest first, in pages, until they are labeled', async () => {
+  it('are listed oldest first, in pages, until they are labeled', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push((await put({ decision: 'review', at: new Date(at().getTime() + n) })).id)
     await put({ decision: 'block' })
@@ -269,7 +269,7 @@ describe('reviews', () => {
     expect((await queue(browser)).data).toHaveLength(5)
   })
 
-  it('are claimed by exactly one of those who try at one time', async () => {
+  it('are claimed by exactly one of several concurrent callers', async () => {
     const { id } = await put({ decision: 'review' })
     const members = await Promise.all(Array.from({ length: 6 }, () => member()))
     const answers = await Promise.all(members.map(({ browser }) => browser.mutate('reviews.claim', { id })))
@@ -280,7 +280,7 @@ describe('reviews', () => {
     expect(entry).toMatchObject({ id, claimant: { id: winner?.id } })
   })
 
-  it('are released by who has them or by an owner, and are free when that person has left', async () => {
+  it('are released by their claimant or an owner, and are free when that person has left', async () => {
     const { id } = await put({ decision: 'review' })
     const [one, two] = await Promise.all([member(), member()])
     const claim = async (who: typeof one) => (await who.browser.mutate('reviews.claim', { id })).status
@@ -294,7 +294,7 @@ describe('reviews', () => {
     expect(await claim(one)).toBe(200)
   })
 
-  it('are decided by who has them, or by anybody where nobody has', async () => {
+  it('are decided by their claimant, or by anyone if unclaimed', async () => {
     const [first, second] = [await put({ decision: 'review' }), await put({ decision: 'review' })]
     const [one, two] = await Promise.all([member(), member()])
     await one.browser.mutate('reviews.claim', { id: first.id })
@@ -313,7 +313,7 @@ describe('reviews', () => {
     expect(await queue(await owner())).toMatchObject({ data: [], waiting: 0 })
   })
 
-  it('are of the workspace alone, and of assessments alone', async () => {
+  it('are limited to the workspace, and to assessments', async () => {
     const { id } = await put({ decision: 'review' }, 'another')
     const browser = await owner()
     for (const path of ['reviews.claim', 'reviews.release'])

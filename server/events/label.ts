@@ -30,7 +30,7 @@ type Labelled = {
  * Sets, changes or removes an assessment's label in one transaction: the event, its tag, the counts of its hour, and
  * the event that records the change. The row is locked, so concurrent labels apply one after another. Returns the
  * event id.
- * Fails with EVENT_NOT_FOUND or EVENT_NOT_LABELLABLE; with `onlyClaimant`, with ALREADY_CLAIMED while somebody else
+ * Fails with EVENT_NOT_FOUND or EVENT_NOT_LABELLABLE; with `onlyClaimant`, with ALREADY_CLAIMED while someone else
  * reviews it.
  */
 export function labelEvent(

@@ -240,7 +240,7 @@ async function expectRecorded(attempt: Attempt & { assessment: AssessmentEvent }
 }
 
 describe('a recorded request', () => {
-  it('has each of its values in the column that is named after it, whatever the group it was written with', async () => {
+  it('has each value in the column named after it, in any group', async () => {
     const { prisma } = database
     const at = new Date(start)
     const workspace = await prisma.workspace.create({ data: { id: 'ws_recorder', name: 'Recorder', createdAt: at } })
@@ -269,7 +269,7 @@ describe('a recorded request', () => {
     )
   })
 
-  it('of a bulk target has each of its values in the target, the history and the counts', async () => {
+  it('of a bulk target has each value in the target, the history and the counts', async () => {
     const { prisma } = database
     const at = new Date(start)
     const workspace = await prisma.workspace.create({ data: { id: 'ws_targets', name: 'Targets', createdAt: at } })

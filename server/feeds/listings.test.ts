@@ -31,13 +31,13 @@ async function filled() {
 }
 
 describe('the lists in memory', () => {
-  it('name every list that holds an address of the scenario, and no other', async () => {
+  it('name every list that contains an address of the scenario, and no other', async () => {
     const service = await filled()
     for (const [address, { says: text, lists }] of Object.entries(scenario))
       expect(listed(service, address).toSorted(), `${address}: ${text}`).toEqual(lists.toSorted())
   })
 
-  it('say the narrowest network, the source’s own word and when the list was fetched', async () => {
+  it('state the narrowest network, the source’s own term and when the list was fetched', async () => {
     const { system } = await filled()
     const [hit] = system.listings.address('1.10.16.7', 4).hits
     expect(hit).toEqual({
@@ -57,7 +57,7 @@ describe('the lists in memory', () => {
     ])
   })
 
-  it('are replaced at once when a list has changed, and only when it is no longer fresh', async () => {
+  it('are replaced immediately when a list has changed, and only when it is no longer fresh', async () => {
     const service = await filled()
     internet.put('tor_exits', 'addresses', [...Array.from({ length: 20 }, (_, at) => `9.9.9.${at}`), '2001:470::1'])
     await service.system.listings.refresh()
@@ -70,7 +70,7 @@ describe('the lists in memory', () => {
     expect(answers.find(({ source }) => source === 'tor_exits')?.at).toEqual(new Date('2026-11-21T14:00:00Z'))
   })
 
-  it('stay while a source fails, say so, and are unknown when they have become too old to use', async () => {
+  it('stay while a source fails, say so, and are unknown once they are too old to use', async () => {
     const service = await filled()
     internet.fault('tor_exits', { kind: 'status', status: 503 })
     service.clock.advance(2 * hour)
@@ -87,14 +87,14 @@ describe('the lists in memory', () => {
     expect(gone.answers[0]).toMatchObject({ source: 'tor_exits', ok: false })
   })
 
-  it('speak of a family only where they have addresses of it', async () => {
+  it('cover a family only if they have addresses of it', async () => {
     const { system } = await filled()
     expect(system.listings.address('8.8.8.8', 4).complete('vpn')).toBe(true)
     expect(system.listings.address('2001:4860::1', 6).complete('vpn'), 'no VPN list has IPv6').toBe(false)
     expect(system.listings.address('2001:4860::1', 6).complete('tor')).toBe(true)
   })
 
-  it('a list of a kind that failed leaves the kind incomplete, and the others of the feed are used', async () => {
+  it('mark a kind incomplete if one of its lists failed, and use the others of the feed', async () => {
     internet.put('provider_ranges', 'vultr', null)
     const service = await filled()
     expect(listed(service, '52.95.110.1')).toContain('amazon')
@@ -103,7 +103,7 @@ describe('the lists in memory', () => {
     expect(service.system.listings.held().missing).toEqual(['vultr'])
   })
 
-  it('a feed that failed leaves every kind of its lists incomplete', async () => {
+  it('mark every kind of a failed feed incomplete', async () => {
     for (const feed of new Set(addressListIds.map((id) => addressLists[id].feed))) {
       internet.clear()
       internet.fault(feed as Parameters<typeof internet.fault>[0], { kind: 'status', status: 503 })
@@ -116,7 +116,7 @@ describe('the lists in memory', () => {
     }
   })
 
-  it('are empty and unknown before the first round, which a request waits for no longer than its patience', async () => {
+  it('are empty and unknown before the first refresh, which a request waits for only up to its timeout', async () => {
     internet.fault('provider_ranges', { kind: 'slow', ms: 'never' })
     const { system } = await openService({ internet })
     expect(system.listings.address('185.220.101.4', 4)).toMatchObject({ hits: [] })
@@ -125,7 +125,7 @@ describe('the lists in memory', () => {
     internet.clear()
   })
 
-  it('are fetched once for all processes over one database', async () => {
+  it('are fetched once for all processes of one database', async () => {
     const first = await filled()
     await first.system.upstreamClient.idle()
     const calls = internet.count()
@@ -145,7 +145,7 @@ describe('the lists in memory', () => {
 })
 
 describe('a disposable domain', () => {
-  it('is known by the fetched list with its age, its subdomains too', async () => {
+  it('is known by the fetched list with its age, including subdomains', async () => {
     const { system } = await filled()
     const at = new Date('2026-11-21T12:00:00Z')
     for (const domain of ['mailinator.com', 'a.b.mailinator.com'])
@@ -154,7 +154,7 @@ describe('a disposable domain', () => {
       expect(system.listings.disposableDomain(domain)).toEqual({ listed: false, list: 'disposable', at })
   })
 
-  it('is known by the list of the installation while none could be fetched', async () => {
+  it('is known by the installation’s list while none could be fetched', async () => {
     internet.fault('disposable', { kind: 'status', status: 503 })
     const { system } = await filled()
     expect(system.listings.disposableDomain('x.mailinator.com')).toEqual({ listed: true, list: 'mail_lists', at: null })

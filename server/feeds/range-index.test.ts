@@ -44,12 +44,12 @@ function edgesOf(network: string): string[] {
     )
 }
 
-describe('which lists hold an address', () => {
+describe('lists that contain an address', () => {
   for (const [family, network, other] of [
     ['IPv4', v4, fc.ipV4()],
     ['IPv6', v6, fc.ipV6().filter((text) => !/^::\d+\./.test(text))],
   ] as const)
-    it(`is what a naive matcher says for ${family}, at the edges of every network too (property)`, () => {
+    it(`match a naive matcher for ${family}, including the edges of every network (property)`, () => {
       fc.assert(
         fc.property(lists(network), fc.array(other, { maxLength: 5 }), (all, more) => {
           const index = buildRangeIndex(all.map((networks) => ({ networks })))
@@ -60,14 +60,14 @@ describe('which lists hold an address', () => {
       )
     })
 
-  it('keeps the families apart: a list of everything in one holds nothing of the other', () => {
+  it('are separate by family: a list of everything in one contains nothing of the other', () => {
     const index = buildRangeIndex([{ networks: ['0.0.0.0/0'] }, { networks: ['::/0'] }])
     expect(index.find('0.0.0.0')).toEqual([0])
     expect(index.find('255.255.255.255')).toEqual([0])
     expect(index.find('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')).toEqual([1])
   })
 
-  it('reports all of as many lists as it can hold, and takes no more', () => {
+  it('are all reported up to the maximum number of lists, which is enforced', () => {
     const many = Array.from({ length: maxLists }, () => ({ networks: ['192.0.2.0/24', '2001:db8::/32'] }))
     const all = many.map((_, list) => list)
     expect(buildRangeIndex(many).find('192.0.2.77')).toEqual(all)
@@ -75,14 +75,14 @@ describe('which lists hold an address', () => {
     expect(() => buildRangeIndex([...many, { networks: [] }])).toThrow()
   })
 
-  it('merges what one list says twice or in pieces', () => {
+  it('merge duplicate and adjacent networks of one list', () => {
     const index = buildRangeIndex([
       { networks: ['10.0.0.0/25', '10.0.0.128/25', '10.0.0.0/24', '10.0.0.7', '10.0.0.7/32'] },
     ])
     expect(index.segments).toBe(2)
   })
 
-  it('is nothing for text that is no address, and for an index without lists', () => {
+  it('are none for text that is not an address, and for an index without lists', () => {
     const index = buildRangeIndex([{ networks: ['nonsense', '1.2.3.4/33', '1.2.3/8', '::1/129', '1.2.3.4'] }])
     expect(index.find('1.2.3.4')).toEqual([0])
     for (const text of ['', 'nonsense', '1.2.3', ':::', '1.2.3.5']) expect(index.find(text), text).toEqual([])

@@ -22,7 +22,7 @@ const state = async ({ system }: Service) =>
     ?.state(system.upstreamClient)
 
 describe('IANA’s lists of registries', () => {
-  it('are fetched by the round, before anybody needs them, and again when a day is over', async () => {
+  it('are fetched on schedule, before they are needed, and again after a day', async () => {
     const service = await openService({ internet })
     const { upstreamClient, upstreams } = service.system
     await round(service)
@@ -38,7 +38,7 @@ describe('IANA’s lists of registries', () => {
     expect(await state(service)).toMatchObject({ fetchedAt: service.clock.now(), missing: [] })
   })
 
-  it('are fetched once for all processes over one database, and are in the memory of each', async () => {
+  it('are fetched once for all processes of one database, and are in each one’s memory', async () => {
     const first = await openService({ internet })
     await round(first)
     const second = await openService({ internet, databaseUrl: first.databaseUrl })
@@ -48,7 +48,7 @@ describe('IANA’s lists of registries', () => {
     expect(upstreamClient.remembered(upstreams.rdap.bootstrap, 'ipv4')).toMatchObject({ ok: true, stale: false })
   })
 
-  it('tell their entries, which of them is missing, and the age of the oldest', async () => {
+  it('report their entries, which of them is missing, and the age of the oldest', async () => {
     const service = await openService({ internet })
     expect(await state(service)).toEqual({ fetchedAt: null, entries: null, missing: [], older: [] })
     internet.fault('rdap_bootstrap', {

@@ -12,8 +12,8 @@ afterAll(internet.close)
 const base = { BASE_URL: 'https://assay.example.net' }
 const requested = (url: string, host = 'assay.example.net') => ({ url, headers: { host } }) as never
 
-describe('the address of links', () => {
-  it('is /go of the service unless it is said, and never its root or a place of the API', () => {
+describe('the URL of links', () => {
+  it('is /go of the service by default, and never its root or a path of the API', () => {
     expect(readEnv(base).LINK_BASE_URL).toBe('https://assay.example.net/go')
     expect(readEnv({ ...base, LINK_BASE_URL: 'https://go.example.net/' }).LINK_BASE_URL).toBe('https://go.example.net')
     expect(readEnv({ ...base, LINK_BASE_URL: 'https://assay.example.net/to/' }).LINK_BASE_URL).toBe(
@@ -29,7 +29,7 @@ describe('the address of links', () => {
       expect(() => readEnv({ ...base, LINK_BASE_URL: wrong }), wrong).toThrow(/LINK_BASE_URL/)
   })
 
-  it('as a path is that path, but for what the API has there', () => {
+  it('as a path is that path, except for the API’s paths there', () => {
     const route = linkRoute({ ...base, LINK_BASE_URL: 'https://assay.example.net/go' })
     expect(['/go/abcd', '/go/abcd+?x=1', '/go/', '/go/links1', '/go/%zz'].map((url) => route(requested(url)))).toEqual([
       '/abcd',
@@ -45,7 +45,7 @@ describe('the address of links', () => {
     ).toEqual(Array(8).fill(null))
   })
 
-  it('as another origin is the whole of that host, in any case, and nothing of the others', () => {
+  it('as another origin is that whole host, in any case, and nothing of others', () => {
     const route = linkRoute({ ...base, LINK_BASE_URL: 'https://go.example.net' })
     expect(['/abcd', '/', '/v1/usage', '/links'].map((url) => route(requested(url, 'GO.example.net')))).toEqual([
       '/abcd',
@@ -57,7 +57,7 @@ describe('the address of links', () => {
     expect(route({ url: '/abcd', headers: {} } as never)).toBeNull()
   })
 
-  it('of another origin serves links and nothing else, and the API stays where it is', async () => {
+  it('as another origin serves links and nothing else, and the API stays where it is', async () => {
     const service = await openService({
       internet,
       settings: { BASE_URL: 'https://assay.example.net', LINK_BASE_URL: 'https://go.example.net' },

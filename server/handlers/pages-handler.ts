@@ -37,7 +37,7 @@ export function pagesHandler(options: {
   const { system, secret, pages, addressOf } = options
   const base = new URL(system.env.BASE_URL)
   const dev = system.env.NODE_ENV === 'development'
-  const pictures = new URL(system.env.LINK_BASE_URL).origin
+  const linkOrigin = new URL(system.env.LINK_BASE_URL).origin
 
   return async (exchange) => {
     const { req, res, requestId, headers } = exchange
@@ -64,7 +64,7 @@ export function pagesHandler(options: {
   function setSecurityHeaders({ req, res, headers }: Exchange): void {
     const path = (req.url ?? '').split('?')[0] ?? ''
     const nonce = newNonce()
-    const policy = files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { pictures, dev })
+    const policy = files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { linkOrigin, dev })
     req.headers[nonceHeader] = nonce
     req.headers['content-security-policy'] = policy
     delete req.headers['content-security-policy-report-only']

@@ -38,13 +38,13 @@ const lookUp = (target: string, headers: Record<string, string> = {}, method = '
     requested.end()
   })
 
-describe('what the build made for the browser', () => {
+describe('static files of the build', () => {
   const file = '/_next/static/page-1a2b.js'
 
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('comes as the build compressed it, by %s', async (encoding, accepted, decoded) => {
+  ])('are served precompressed, with %s', async (encoding, accepted, decoded) => {
     const { status, headers, body } = await lookUp(file, { 'accept-encoding': accepted })
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe(encoding)
@@ -53,7 +53,7 @@ describe('what the build made for the browser', () => {
     expect(body.length).toBeLessThan(script.length / 10)
   })
 
-  it('comes as it is to who takes no encoding, and is kept for ever', async () => {
+  it('are served uncompressed to clients without an encoding, and cached permanently', async () => {
     const { headers, body } = await lookUp(file)
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('text/javascript')
@@ -61,7 +61,7 @@ describe('what the build made for the browser', () => {
     expect(body.toString()).toBe(script)
   })
 
-  it('compresses no font a second time', async () => {
+  it('do not compress fonts a second time', async () => {
     const { headers } = await lookUp('/_next/static/font.woff2', { 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('what the build made for the browser', () => {
     ['an encoded path out of the folder', '/_next/static/%2e%2e/%2e%2e/package.json', 'GET'],
     ['another page', '/overview', 'GET'],
     ['a form sent to a file', file, 'POST'],
-  ])('leaves %s to the pages', async (_what, target, method) => {
+  ])('leave %s to the pages', async (_what, target, method) => {
     const { status, body } = await lookUp(target, {}, method)
     expect(status).toBe(404)
     expect(body.toString()).toBe(`rendered ${target}`)

@@ -116,14 +116,14 @@ describe('exactly one count, one duration and one log line', () => {
     expect(await timed(record.endpoint)).toBe(timedBefore + 1)
   })
 
-  it('and none of them holds a path, a query, a key or a cookie', async () => {
+  it('without any path, query, key or cookie', async () => {
     const written = service.logged.join('') + (await service.system.metrics.registry.metrics())
     expect(written).toContain('dashboard.ip.geo')
     for (const secret of ['a-secret', account.key, cookie.slice(-20), '8.8.8.8']) expect(written).not.toContain(secret)
   })
 })
 
-describe('a request that the pages cannot read', () => {
+describe('a request that the pages cannot parse', () => {
   it.each<[string, string, RequestInit, number]>([
     ['a percent sign without digits', '/docs/%zz', {}, 400],
     ['an old escape of JavaScript', '/sites/%u0041', {}, 400],
@@ -165,7 +165,7 @@ describe('a request that the pages cannot read', () => {
     ['a broken cookie', '/docs', { headers: { Cookie: 'next-auth.session-token=%zz; =; theme=%ff' } }],
     ['a form of the sign-in', '/api/auth/callback/password', { method: 'POST', body: 'a=1' }],
     ['a router state', '/docs', { headers: { RSC: '1', 'Next-Router-State-Tree': '%5B%22%22%2C%7B%7D%5D' } }],
-  ])('%s is not: it reaches them', async (_what, path, init: RequestInit) => {
+  ])('%s is passed to them', async (_what, path, init: RequestInit) => {
     expect((await call(path, init)).text).toBe('a page')
   })
 
@@ -181,7 +181,7 @@ describe('metrics', () => {
     return (await opened.call('/metrics', { headers })).status
   }
 
-  it('without a token are for clients on loopback, whom only a trusted proxy can name', async () => {
+  it('without a token are for loopback clients, which only a trusted proxy can forward', async () => {
     const trusting = { TRUSTED_PROXIES: '127.0.0.1/32' }
     expect(await read({}, {})).toBe(200)
     expect(await read({}, { 'X-Forwarded-For': '203.0.113.9' })).toBe(403)
@@ -192,7 +192,7 @@ describe('metrics', () => {
     expect(await read(trusting, {})).toBe(200)
   })
 
-  it('with a token are for whoever sends it, from anywhere, and for nobody else', async () => {
+  it('with a token are for clients that send it, from anywhere, and for no one else', async () => {
     const settings = { METRICS_TOKEN: 'the-token', TRUSTED_PROXIES: '127.0.0.1/32' }
     const away = { 'X-Forwarded-For': '203.0.113.9' }
     expect(await read(settings, { ...away, Authorization: 'Bearer the-token' })).toBe(200)
@@ -202,10 +202,10 @@ describe('metrics', () => {
   })
 })
 
-describe('a navigation of a tab of the dashboard', () => {
+describe('a client-side navigation in the dashboard', () => {
   const headers = (extra: Record<string, string> = {}) => ({ RSC: '1', 'X-Service-Workspace': 'ws_x', ...extra })
 
-  it('is refused without a session; documents, prefetches and other pages are served', async () => {
+  it('is rejected without a session; documents, prefetches and other pages are served', async () => {
     expect((await call('/keys?_rsc=1', { headers: headers() })).status).toBe(401)
     expect((await call('/keys?_rsc=1', { headers: headers({ Cookie: cookie }) })).status).toBe(200)
     expect((await call('/keys?_rsc=1', { headers: headers({ 'Next-Router-Prefetch': '1' }) })).status).toBe(200)

@@ -37,7 +37,7 @@ describe('the redirect of another loopback name', () => {
     '/\\evil.example',
     '/.//evil.example',
     '/@evil.example',
-  ])('leads %s to the own origin', async (path) => {
+  ])('sends %s to the service’s own origin', async (path) => {
     const own = await openService({ pages })
     const location = await new Promise<string>((resolve, reject) => {
       const { port } = new URL(own.origin)
@@ -51,7 +51,7 @@ describe('the redirect of another loopback name', () => {
 })
 
 describe('security headers', () => {
-  it('give the pages the grade A+ in a scan by the service itself', async () => {
+  it('earn the pages the grade A+ in a scan by the service itself', async () => {
     const scans = scansOf(service, await service.account('lookups_growth'))
     const scan = await scans.scan('relay.example')
     expect(scan.tests.filter(({ pass }) => pass === false)).toEqual([])
@@ -63,7 +63,7 @@ describe('security headers', () => {
     })
   })
 
-  it('contain a policy in which the evaluator of policies finds nothing of high or medium severity', async () => {
+  it('contain a policy without findings of high or medium severity in the CSP evaluator', async () => {
     const findings = new CspEvaluator(new CspParser(await policyOf('/')).csp).evaluate()
     expect(findings.filter(({ severity }) => severity <= 40)).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('security headers', () => {
   })
 
   it.each(['/_next/static/chunk.js', '/favicon.ico', '/map/world.json', '/site/example.com/opengraph-image'])(
-    'name no nonce for %s, which browsers keep',
+    'contain no nonce for %s, which browsers cache',
     async (path) => {
       expect(await policyOf(path)).not.toContain('nonce')
     },
@@ -102,7 +102,7 @@ describe('security headers', () => {
     },
   )
 
-  it('promise HTTPS only where the service has it', async () => {
+  it('include HSTS only if the service has HTTPS', async () => {
     const plain = await openService({ pages })
     expect((await plain.get('/')).headers.get('strict-transport-security')).toBeNull()
     expect((await service.get('/')).headers.get('strict-transport-security')).toBe('max-age=31536000')

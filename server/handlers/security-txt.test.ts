@@ -4,7 +4,7 @@ import { openService } from '../testing/service.ts'
 
 const path = '/.well-known/security.txt'
 
-it('the contact for vulnerabilities is served with an end within a year, and without one there is no file', async () => {
+it('the security contact is served with an expiry within a year, and without one there is no file', async () => {
   const service = await openService({ settings: { SECURITY_CONTACT: 'mailto:security@assay.example' } })
   const { status, headers, text } = await service.get(path)
   expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
@@ -18,7 +18,7 @@ it('the contact for vulnerabilities is served with an end within a year, and wit
   expect((await (await openService()).get(path)).status).toBe(404)
 })
 
-it('the contact is an address of mail or the web', () => {
+it('the security contact is an email address or a URL', () => {
   for (const wrong of ['security@assay.example', 'http://assay.example', 'javascript:alert(1)', 'x'])
     expect(() => readEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/SECURITY_CONTACT/)
   expect(readEnv({ SECURITY_CONTACT: 'https://assay.example/report' }).SECURITY_CONTACT).toBe(

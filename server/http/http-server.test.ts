@@ -73,7 +73,7 @@ function responseOf(text: string) {
   return { status: Number(head.split(' ')[1]), header, body: JSON.parse(body) as { error?: { code: string } } }
 }
 
-describe('a request that is not valid HTTP', () => {
+describe('an invalid HTTP request', () => {
   const long = 'a'.repeat(20_000)
   it.each([
     ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${long}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
@@ -120,12 +120,12 @@ describe('a request that is not valid HTTP', () => {
     },
   )
 
-  it('is neither quoted in the log nor named by a label', async () => {
+  it('is neither quoted in the log nor used as a label', async () => {
     await whole('GET /a-secret-path HTTP/9.9\r\nHost: a\r\nAuthorization: a-secret-key\r\n\r\n')
     expect(JSON.stringify([lines, await counts()])).not.toContain('a-secret')
   })
 
-  it('behind a valid one leaves the response to the valid one as it is', async () => {
+  it('after a valid one leaves the valid one’s response unchanged', async () => {
     const text = await whole('GET /valid HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n')
     expect(responseOf(text)).toMatchObject({ status: 200, body: { url: '/valid' } })
     expect(requests()).toMatchObject([{ endpoint: 'test', status: 200 }])
@@ -133,7 +133,7 @@ describe('a request that is not valid HTTP', () => {
 })
 
 describe('a valid request', () => {
-  it('that expects 100-continue is told to continue, and then gets its response', async () => {
+  it('that expects 100-continue receives it, and then its response', async () => {
     const socket = await open('POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n')
     expect(await read(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1.1 100 Continue\r\n/)
     socket.write('ok')
@@ -145,7 +145,7 @@ describe('a valid request', () => {
     expect(responseOf(text).body).toMatchObject({ url: '/x?y=1', host: 'b.example' })
   })
 
-  it('about the server as a whole (OPTIONS *) is not registered', async () => {
+  it('for the server as a whole (OPTIONS *) is not routed', async () => {
     const text = await whole('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(responseOf(text)).toMatchObject({ status: 404, body: { error: { code: 'LOOKUP_NOT_FOUND' } } })
   })
@@ -164,7 +164,7 @@ describe('a valid request', () => {
     expect(responseOf(text).header('Connection')).toBe('close')
   })
 
-  it('whose client leaves is counted once, as 499, and is no failure', async () => {
+  it('whose client disconnects is counted once, as 499, and is not a failure', async () => {
     const started = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const reading = handle
@@ -181,7 +181,7 @@ describe('a valid request', () => {
     expect(await counts()).toEqual([['test', 499, 1]])
   })
 
-  it('under way while the server stops gets its response, and closes its connection', async () => {
+  it('in progress while the server stops gets its response, and closes its connection', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     handle = async ({ res, headers }) => {
@@ -202,7 +202,7 @@ describe('a valid request', () => {
 describe('a connection', () => {
   const started = (...texts: string[]) => Promise.all(texts.map((text) => open(text)))
 
-  it('that is silent, or sends headers or body too slowly, is ended', async () => {
+  it('that is silent, or sends headers or body too slowly, is closed', async () => {
     expect(server.requestTimeout).toBeLessThanOrEqual(9_000)
     expect(server.headersTimeout).toBeLessThanOrEqual(9_000)
     const quick = createHttpServer(
@@ -228,7 +228,7 @@ describe('a connection', () => {
     await waitFor(async () => expect(await again()).toContain('200 OK'))
   })
 
-  it('whatever its state, does not keep a server that stops from ending in time', async () => {
+  it('in any state does not prevent a stopping server from ending in time', async () => {
     const upgrading = createHttpServer(
       { log: createLog('silent'), metrics, health },
       () => new Promise(() => undefined),

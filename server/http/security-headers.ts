@@ -8,15 +8,15 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /**
  * Content Security Policy of the pages: only scripts with the nonce, and those that they load. Styles stay inline
- * (docs/decisions/0045). `pictures`: the origin of protected links, whose QR codes the dashboard shows. `dev`: React's
+ * (docs/decisions/0045). `linkOrigin`: the origin of protected links, whose QR codes the dashboard shows. `dev`: React's
  * development build evaluates text.
  */
-export const pageContentPolicy = (nonce: string, { pictures, dev }: { pictures: string; dev: boolean }): string =>
+export const pageContentPolicy = (nonce: string, { linkOrigin, dev }: { linkOrigin: string; dev: boolean }): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${pictures}`,
+    `img-src 'self' data: ${linkOrigin}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

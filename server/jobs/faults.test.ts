@@ -29,7 +29,7 @@ const timesInHistory = async (service: Service, workspaceId: string): Promise<nu
   return rows.map(({ times }) => times)
 }
 
-it('a job whose process is killed in the middle is finished by another, each target charged and recorded once', async () => {
+it('a job whose process is killed midway is finished by another, each target charged and recorded once', async () => {
   const { service, account, jobs } = await openOnRealTime()
   const victim = await startApiProcess(service.databaseUrl)
   const id = await jobs.made(addresses(100))
@@ -51,7 +51,7 @@ it('a job whose process is killed in the middle is finished by another, each tar
   await Promise.all(survivors.map((one) => one.kill('SIGTERM')))
 }, 90_000)
 
-it('a target that its process left is begun again when the lease is over, not before, under the same request id', async () => {
+it('an abandoned target is run again when its lease expires, not before, under the same request id', async () => {
   const service = await openService()
   const account = await service.account('suite_business')
   const jobs = await jobsOf(service, account)
@@ -76,7 +76,7 @@ it('a target that its process left is begun again when the lease is over, not be
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
 })
 
-it('a target that breaks off again and again is given up, and its job ends', async () => {
+it('a target that fails repeatedly is given up, and its job ends', async () => {
   const service = await openService()
   const jobs = await jobsOf(service, await service.account('suite_business'))
   const id = await jobs.made(addresses(2))
@@ -93,7 +93,7 @@ it('a target that breaks off again and again is given up, and its job ends', asy
   expect(targets[0]).toMatchObject({ status: 'failed', error: { code: 'INTERNAL_ERROR' } })
 })
 
-it('a run that cannot be recorded is tried again, and is neither lost nor charged twice', async () => {
+it('a run that cannot be recorded is retried, and is neither lost nor charged twice', async () => {
   const service = await openService()
   const account = await service.account('suite_business')
   const jobs = await jobsOf(service, account)
@@ -110,7 +110,7 @@ it('a run that cannot be recorded is tried again, and is neither lost nor charge
   expect(await timesInHistory(service, account.workspaceId)).toEqual([1, 1, 1])
 })
 
-it('one workspace with much to do holds up no other', async () => {
+it('one busy workspace does not delay another', async () => {
   const service = await openService()
   const big = await jobsOf(service, await service.account('suite_business'))
   const small = await jobsOf(service, await service.account('suite_business'))

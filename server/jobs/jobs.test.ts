@@ -20,7 +20,7 @@ const opened = async () => {
 const jobsIn = (workspaceId: string) => system.database.prisma.bulkJob.count({ where: { workspaceId } })
 
 describe('a quote', () => {
-  it('tells units by endpoint and in sum, what is invalid and why, duplicates, and what is left', async () => {
+  it('shows units by endpoint and in sum, invalid targets with reasons, duplicates, and what is left', async () => {
     const { account, jobs } = await opened()
     const answer = await jobs.browser.mutate('jobs.quote', {
       targets: [
@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
   })
 
-  it('names what the plan lacks and the smallest plan that opens it', async () => {
+  it('names what the plan lacks and the smallest plan that includes it', async () => {
     const account = await service.account('suite_starter')
     const jobs = await jobsOf(service, account)
     const answer = await jobs.browser.mutate('jobs.quote', { targets: addresses(1) })
@@ -67,8 +67,8 @@ describe('a quote', () => {
   })
 })
 
-describe('making a job', () => {
-  it('charges the sum at once, as a ledger row for each target, and runs every target once', async () => {
+describe('creating a job', () => {
+  it('charges the sum immediately, as a ledger row for each target, and runs every target once', async () => {
     const { account, jobs } = await opened()
     const id = await jobs.made([...addresses(30), { endpoint: 'cidr.check', target: '185.220.101.0/30' }])
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 34, sum: 34, rows: 31 })
@@ -92,7 +92,7 @@ describe('making a job', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(['job.completed', 'job.created'])
   })
 
-  it('refuses 101 targets, repeated and invalid ones, and charges nothing', async () => {
+  it('rejects 101 targets, duplicates and invalid ones, and charges nothing', async () => {
     const { account, jobs } = await opened()
     const many = await jobs.create(addresses(101))
     expect([many.status, codeIn(many)]).toEqual([400, 'TOO_MANY_TARGETS'])
@@ -109,7 +109,7 @@ describe('making a job', () => {
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
   })
 
-  it('reserves nothing and makes no job when one unit is missing', async () => {
+  it('reserves nothing and creates no job if one unit is missing', async () => {
     const { account, jobs } = await opened()
     await leaveUnits(system, account.workspaceId, 25_000, 9)
     const refused = await jobs.create(addresses(10))
@@ -120,7 +120,7 @@ describe('making a job', () => {
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 25_000, sum: 25_000 })
   })
 
-  it('gives one job for one key, however many times it is sent at once, also with the last units', async () => {
+  it('creates one job per idempotency key, even when sent concurrently with the last units', async () => {
     const { account, jobs } = await opened()
     await leaveUnits(system, account.workspaceId, 25_000, 10)
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('making a job', () => {
     expect(codeIn(await jobs.create(addresses(3), { key: 'one-click-0' }))).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('is for members whom the plan includes', async () => {
+  it('requires a member that the plan includes', async () => {
     const { account } = await opened()
     const { prisma } = system.database
     const guests = await Promise.all(Array.from({ length: 10 }, () => service.account('free')))
@@ -155,7 +155,7 @@ describe('making a job', () => {
 })
 
 describe('a running job', () => {
-  it('is stopped without what has not begun: that is skipped, what ran is kept, and the units stay used', async () => {
+  it('is stopped without its pending targets: those are skipped, finished ones stay, and the units stay used', async () => {
     const { account, jobs } = await opened()
     const id = await jobs.made(addresses(40))
     const runTarget = runBulkTarget(system)
@@ -180,7 +180,7 @@ describe('a running job', () => {
     expect(codeIn(await jobs.browser.mutate('jobs.cancel', { id }))).toBe('JOB_NOT_CANCELLABLE')
   })
 
-  it('goes on when its maker is removed and when the plan shrinks', async () => {
+  it('continues when its creator is removed and when the plan shrinks', async () => {
     const { account } = await opened()
     const guest = await service.account('free')
     await system.database.prisma.membership.create({
@@ -233,7 +233,7 @@ describe('a running job', () => {
     expect(await underWay(mine)).toBe(0)
   })
 
-  it('tells a page only what changed since it asked', async () => {
+  it('sends a page only what changed since its last request', async () => {
     const { jobs } = await opened()
     const id = await jobs.made(addresses(12))
     const first = await jobs.read(id)
@@ -255,7 +255,7 @@ describe('a running job', () => {
     await untilQuiet(after.cursor)
   })
 
-  it('marks a target whose source does not answer as failed, with the code, and it can be run again', async () => {
+  it('marks a target whose source is not responding as failed, with the code, and it can be run again', async () => {
     const { account, jobs } = await opened()
     const targets = [
       { endpoint: 'vulnerabilities.package' as const, target: 'npm/lodash@4.17.20' },
@@ -278,7 +278,7 @@ describe('a running job', () => {
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
   })
 
-  it('does not give a result twice: of two processes that run the same target one is recorded', async () => {
+  it('records no result twice: of two processes that run the same target one is recorded', async () => {
     const { account, jobs } = await opened()
     const id = await jobs.made(addresses(5))
     const other = await openService({ databaseUrl: service.databaseUrl })
@@ -291,8 +291,8 @@ describe('a running job', () => {
   })
 })
 
-describe('what others see', () => {
-  it('a job of another workspace does not exist', async () => {
+describe('access by others', () => {
+  it('does not find a job of another workspace', async () => {
     const [mine, theirs] = [await opened(), await opened()]
     const id = await theirs.jobs.made(addresses(1))
     const { query, mutate } = mine.jobs.browser
@@ -308,7 +308,7 @@ describe('what others see', () => {
     expect(list.data).toEqual([])
   })
 
-  it('a visitor sees and makes nothing', async () => {
+  it('allows visitors to see and create nothing', async () => {
     const browser = browserOf(service, null)
     expect(codeIn(await browser.query('jobs.list', {}))).toBe('UNAUTHORIZED')
     expect(codeIn(await browser.mutate('jobs.create', { key: 'abcdefgh', targets: addresses(1) }))).toBe('UNAUTHORIZED')
@@ -331,7 +331,7 @@ describe('what others see', () => {
   })
 })
 
-it('files give every target in the order of the list: CSV guarded against formulas, JSON with whole answers', async () => {
+it('files contain every target in list order: CSV guarded against formulas, JSON with full results', async () => {
   const { account, jobs } = await opened()
   const id = await jobs.made([
     { endpoint: 'ip.geo', target: '8.8.8.8' },
@@ -358,7 +358,7 @@ it('files give every target in the order of the list: CSV guarded against formul
   expect((await service.call(`/api/job.csv?id=${id}`)).status).toBe(401)
 })
 
-it('every endpoint of a bulk job costs what its quote says and is none of the probes', async () => {
+it('every endpoint of a bulk job costs what its quote says and is not a probe', async () => {
   const { jobs } = await opened()
   const samples: Record<string, string> = {
     ip: '8.8.4.4',
@@ -386,7 +386,7 @@ it('every endpoint of a bulk job costs what its quote says and is none of the pr
   expect(bulkEndpointIds.filter((endpoint) => endpoints[endpoint].burst === ('D' as string))).toEqual([])
 }, 60_000)
 
-it('a data subject is found in targets under all spellings and erased from them, also from those that wait', async () => {
+it('a data subject is found in targets under all spellings and erased from them, including pending ones', async () => {
   const { account, jobs } = await opened()
   const targets = [
     { endpoint: 'email.check' as const, target: 'Max.Power+shop@gmail.com' },

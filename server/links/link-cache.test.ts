@@ -54,8 +54,8 @@ const listens = async ({ system }: Service): Promise<number> => {
   return rows.length
 }
 
-describe('what a process remembers of links', () => {
-  it('is never older than a change that this process has answered, even while no notification arrives', async () => {
+describe('the link cache of a process', () => {
+  it('is never older than a change that this process has confirmed, even while no notification arrives', async () => {
     const { one, made, change } = await two({ BURST_MULTIPLIER: '1000' })
     await expect.poll(() => listens(one)).toBe(2)
     await one.system.database.pool.query(`
@@ -77,7 +77,7 @@ describe('what a process remembers of links', () => {
     expect(await visited()).toBe(404)
   })
 
-  it('is used without a question, and is right a moment after another process has changed, blocked or deleted the link', async () => {
+  it('is used without a query, and is current a moment after another process has changed, blocked or deleted the link', async () => {
     const { one, other, made, change } = await two()
     await expect.poll(() => listens(one)).toBe(2)
     await visitLink(other, made)
@@ -102,7 +102,7 @@ describe('what a process remembers of links', () => {
     await expect.poll(async () => (await visitLink(other, made)).status).toBe(404)
   })
 
-  it('is not trusted from the moment that the listening connection is lost until it is there again', async () => {
+  it('is not trusted from the loss of the listening connection until it is restored', async () => {
     const { one, other, made } = await two()
     await expect.poll(() => listens(one)).toBe(2)
     await visitLink(other, made)
@@ -120,7 +120,7 @@ describe('what a process remembers of links', () => {
     expect(other.logged.join('')).toContain('connecting again')
   })
 
-  it('never outlives a change that came while it was read', async () => {
+  it('never survives a change made while it was loading', async () => {
     const { one, other, made, databaseUrl } = await two()
     await expect.poll(() => listens(one)).toBe(2)
     const holder = new pg.Client({ connectionString: databaseUrl })
@@ -150,9 +150,9 @@ describe('what a process remembers of links', () => {
     expect((await visitLink(other, made)).status).toBe(410)
   })
 
-  it('holds for processes apart as well, and both count visits', async () => {
+  it('is consistent across processes, and both count visits', async () => {
     const { one, made, change, account, databaseUrl } = await two()
-    const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
+    const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin }
     const apart = [await startApiProcess(databaseUrl, settings), await startApiProcess(databaseUrl, settings)]
     const visit = (origin: string) => fetch(`${origin}/go/${made.code}`, { redirect: 'manual' })
     // Their clock is the machine's, so the verdict is too old for them and is refreshed first.

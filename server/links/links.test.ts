@@ -54,7 +54,7 @@ describe('a new link', () => {
     expect(await eventsOf(account.workspaceId)).toEqual(['link.created'])
   })
 
-  it('is made without a key too, for nobody, and without the version in the path', async () => {
+  it('is created without a key too, with no owner, and without the version in the path', async () => {
     const answer = await service.call('/go/links', {
       method: 'POST',
       body: '{"url":"https://example.org/anybody"}',
@@ -67,7 +67,7 @@ describe('a new link', () => {
     expect((await service.get(`/v1/go/links/${id}`, account.key)).status).toBe(404)
   })
 
-  it('is never made without a key for somebody whose key is not valid', async () => {
+  it('is never created with an invalid key', async () => {
     const account = await service.account()
     const wrong = { key: account.key.replace(/.{4}$/, 'AAAA') }
     expect(await codeOf(requestLink(service, wrong, { url: 'https://example.com/' }))).toEqual([401, 'UNAUTHORIZED'])
@@ -83,14 +83,14 @@ describe('a new link', () => {
     [`https://example.com/${'a'.repeat(2_029)}`, 'INVALID_URL'],
     ['', 'INVALID_URL'],
     [7, 'INVALID_URL'],
-  ])('to %.60s is refused, and nothing is kept', async (url, code) => {
+  ])('to %.60s is rejected, and nothing is stored', async (url, code) => {
     const account = await service.account()
     expect(await codeOf(requestLink(service, account, { url }))).toEqual([400, code])
     const list = await service.get('/v1/go/links', account.key)
     expect(list.body).toEqual({ data: [], next_cursor: null })
   })
 
-  it('to the service itself is refused, under each of its names', async () => {
+  it('to the service itself is rejected, under each of its names', async () => {
     const named = await openService({
       internet,
       settings: { BASE_URL: 'https://assay.example.net', LINK_BASE_URL: 'https://go.example.net' },
@@ -114,7 +114,7 @@ describe('a new link', () => {
       expect((await lookUp(right)).status, right).toBe(201)
   })
 
-  it('refuses long titles, wrong codes, and a code of one’s own without a key', async () => {
+  it('rejects long titles, invalid codes, and a custom code without a key', async () => {
     const account = await service.account()
     const url = 'https://example.com/'
     for (const wrong of [
@@ -131,7 +131,7 @@ describe('a new link', () => {
     expect(await codeOf(requestLink(service, null, { url, code: 'mine' }, from()))).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('has a code by its case, and one that is taken or reserved is refused', async () => {
+  it('has a case-sensitive code, and one that is taken or reserved is rejected', async () => {
     const account = await service.account()
     const url = 'https://example.com/'
     expect(await makeLink(service, account, { url, code: 'Autumn-Sale_1' })).toMatchObject({ code: 'Autumn-Sale_1' })
@@ -141,7 +141,7 @@ describe('a new link', () => {
       expect(await codeOf(requestLink(service, other, { url, code })), code).toEqual([409, 'LINK_CODE_CONFLICT'])
   })
 
-  it('makes none for a test key', async () => {
+  it('is not created for a test key', async () => {
     const account = await service.account()
     const { createKey } = await import('../accounts/index.ts')
     const made = await createKey(
@@ -157,7 +157,7 @@ describe('a new link', () => {
 })
 
 describe('a destination that has a link', () => {
-  it('gets the same link again, by its normalised spelling, in its workspace only', async () => {
+  it('gets the same link again, by its normalized spelling, in its workspace only', async () => {
     const [account, other] = [await service.account(), await service.account()]
     const first = await makeLink(service, account, { url: 'https://example.com/same' })
     const again = await requestLink(service, account, { url: 'HTTPS://EXAMPLE.com:443/same', title: 'Other' })
@@ -168,7 +168,7 @@ describe('a destination that has a link', () => {
     expect((await makeLink(service, account, { url: 'https://example.com/Same' })).id).not.toBe(first.id)
   })
 
-  it('gets another one where the request names an end or a code, or the link has an end, is off or is gone', async () => {
+  it('gets another one if the request names an end or a code, or the link has an end, is off or deleted', async () => {
     const account = await service.account()
     const url = 'https://example.com/other'
     const expires_at = '2027-01-01T00:00:00Z'
@@ -187,7 +187,7 @@ describe('a destination that has a link', () => {
     expect(third).toMatchObject({ code: 'own-code-1', reused: true })
   })
 
-  it('gets another one for another fragment, and leads to the fragment that was asked for', async () => {
+  it('gets another one for another fragment, and redirects to the requested fragment', async () => {
     const account = await service.account()
     const url = 'https://example.com/app'
     const made = []
@@ -202,7 +202,7 @@ describe('a destination that has a link', () => {
     }
   })
 
-  it('shows nothing of the person who made it first, where both have no key', async () => {
+  it('reveals nothing of the person who created it first, if both have no key', async () => {
     const request = { url: 'https://example.net/both#here', title: 'For Alice only', interstitial: 'always' }
     const first = await makeLink(service, null, request, from())
     const { prisma } = service.system.database
@@ -230,7 +230,7 @@ describe('a destination that has a link', () => {
     expect(other).toMatchObject({ reused: false, destination: 'https://example.net/both#there' })
   })
 
-  it('is shared by all without a key', async () => {
+  it('is shared by everyone without a key', async () => {
     const first = await makeLink(service, null, { url: 'https://example.net/shared' }, from())
     expect(await makeLink(service, null, { url: 'https://example.net/shared' }, from())).toMatchObject({
       id: first.id,
@@ -238,7 +238,7 @@ describe('a destination that has a link', () => {
     })
   })
 
-  it('gets one link however many ask at the same moment', async () => {
+  it('gets one link even under concurrency', async () => {
     const account = await service.account('suite_agency')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -255,7 +255,7 @@ describe('a destination that has a link', () => {
 })
 
 describe('the limits', () => {
-  it('let a network without a key make three in a minute and ten in a day', async () => {
+  it('allow a network without a key three per minute and ten per day', async () => {
     const network = { 'X-Forwarded-For': '2001:db8:5:6::1' }
     const lookUp = (n: number) =>
       requestLink(
@@ -283,7 +283,7 @@ describe('the limits', () => {
     expect((await lookUp(11)).status).toBe(201)
   })
 
-  it('are those of the plan for a workspace, over all its keys and people, and bad input counts nothing', async () => {
+  it('are the plan’s for a workspace, over all its keys and people, and bad input is not counted', async () => {
     const limited = await openService({ internet })
     const account = await limited.account('free')
     const browser = browserOf(limited, await signInAs(limited.system, account.userId), account.workspaceId)
@@ -303,8 +303,8 @@ describe('the limits', () => {
   })
 })
 
-describe('what a workspace has', () => {
-  it('is listed newest first, page by page, searched, and nobody else’s', async () => {
+describe('the links of a workspace', () => {
+  it('are listed newest first, page by page, searched, and isolated from other workspaces', async () => {
     const account = await service.account('suite_agency')
     await makeLink(service, await service.account(), { url: 'https://example.com/foreign' })
     const codes: string[] = []
@@ -328,7 +328,7 @@ describe('what a workspace has', () => {
     expect((await service.get(`/v1/go/links?cursor=x`, account.key)).status).toBe(400)
   })
 
-  it('is changed and deleted by its keys, and to others it does not exist', async () => {
+  it('are changed and deleted by its keys, and do not exist for others', async () => {
     const [account, other] = [await service.account('suite_agency'), await service.account('suite_agency')]
     const made = await makeLink(service, account, { url: 'https://example.com/change' })
     const send = (method: string, id: string, key: string, body?: unknown) =>
@@ -376,7 +376,7 @@ describe('what a workspace has', () => {
     ])
   })
 
-  it('keeps the code of a deleted link back for 180 days', async () => {
+  it('reserve the code of a deleted link for 180 days', async () => {
     const account = await service.account('suite_agency')
     const { id } = await makeLink(service, account, { url: 'https://example.com/', code: 'come-back' })
     await service.call(`/v1/go/links/${id}`, { method: 'DELETE', headers: { 'X-API-Key': account.key } })
@@ -390,7 +390,7 @@ describe('what a workspace has', () => {
     service.clock.set(before)
   })
 
-  it('takes its codes along when the workspace is deleted', async () => {
+  it('lose their codes when the workspace is deleted', async () => {
     const account = await service.account()
     await makeLink(service, account, { url: 'https://example.com/', code: 'gone-with-it' })
     await service.system.database.prisma.workspace.delete({ where: { id: account.workspaceId } })

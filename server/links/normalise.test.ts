@@ -26,7 +26,7 @@ describe('a destination', () => {
     expect(normalized(text)).toBe(expected)
   })
 
-  it('keeps the fragment for the browser, and without it two are the same', () => {
+  it('preserves the fragment for the browser, and ignores it in comparison', () => {
     expect(read('https://example.com/app#/orders')).toMatchObject({
       target: 'https://example.com/app#/orders',
       normalized: 'https://example.com/app',
@@ -58,11 +58,11 @@ describe('a destination', () => {
     'https://GO.example.net:8443/abc1234',
     'https://go.example.net./abc1234',
     `https://example.com/${'a'.repeat(2_029)}`,
-  ])('%s is refused', (text) => {
+  ])('%s is rejected', (text) => {
     expect(normalized(text)).toBe('INVALID_URL')
   })
 
-  it('takes 2,048 characters and no more', () => {
+  it('has at most 2,048 characters', () => {
     const long = `https://example.com/${'a'.repeat(2_028)}`
     expect(long).toHaveLength(2_048)
     expect(normalized(long)).toBe(long)
@@ -91,7 +91,7 @@ describe('a destination', () => {
     expect(normalized(text)).toBe('TARGET_NOT_ALLOWED')
   })
 
-  it('is the same however often it is read, and whatever the case of scheme and host', () => {
+  it('is normalized idempotently, and whatever the case of scheme and host', () => {
     const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
     const path = fc.webPath({ size: 'small' })
     const query = fc.webQueryParameters({ size: 'small' })
@@ -122,7 +122,7 @@ describe('a destination', () => {
     expect(read(`${base}#${'漢'.repeat(226)}`)).toMatchObject({ error: 'INVALID_URL' })
   })
 
-  it('never throws, and what it takes leads to http without credentials or fragment', () => {
+  it('never throws, and an accepted one is http or https without credentials or fragment', () => {
     fc.assert(
       fc.property(
         fc.oneof(

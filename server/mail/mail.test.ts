@@ -40,7 +40,7 @@ async function refusing(code: number, work: () => Promise<void>): Promise<void> 
 }
 
 describe('an email', () => {
-  it('leaves after its transaction has committed, once, and its text is erased', async () => {
+  it('is sent once after its transaction has committed, and its text is erased', async () => {
     const service = await open(smtp.url)
     const email = await queued(service)
     expect(email.received()).toHaveLength(0)
@@ -67,7 +67,7 @@ describe('an email', () => {
     expect(smtp.received.filter(({ to }) => to === email.recipient)).toEqual([])
   })
 
-  it('arrives within a minute of the return of a mail server that was away', async () => {
+  it('arrives within a minute of the recovery of a mail server', async () => {
     const gone = await openMailServer()
     const port = Number(new URL(gone.url).port)
     await gone.close()
@@ -87,7 +87,7 @@ describe('an email', () => {
     await back.close()
   })
 
-  it('that is refused for now is retried for 24 hours and then given up, visibly', async () => {
+  it('that is rejected temporarily is retried for 24 hours and then visibly given up', async () => {
     const service = await open(smtp.url)
     const email = await queued(service)
     await refusing(451, async () => {
@@ -109,7 +109,7 @@ describe('an email', () => {
     expect(service.logged.join('')).not.toContain(token)
   })
 
-  it('that the server refuses for good is given up at once, with the reason for the owners and not in the log', async () => {
+  it('that is rejected permanently is given up immediately, with the reason for the owners and not in the log', async () => {
     const service = await open(smtp.url)
     const email = await queued(service)
     await refusing(550, () => service.system.mail.runDue())
@@ -123,7 +123,7 @@ describe('an email', () => {
     expect(service.logged.join('')).not.toMatch(/mailbox full|a-secret-token/)
   })
 
-  it('of a mail server with another password is retried, since the operator can repair that', async () => {
+  it('of a mail server with another password is retried, since the operator can correct that', async () => {
     const strict = await openMailServer('right')
     const service = await open(strict.url.replace('smtp://', 'smtp://kim:wrong@'))
     const email = await queued(service)
@@ -133,7 +133,7 @@ describe('an email', () => {
     await strict.close()
   })
 
-  it('is sent once by two processes that run at the same time', async () => {
+  it('is sent once by two concurrent processes', async () => {
     const one = await open(smtp.url)
     const other = await open(smtp.url, one.databaseUrl)
     const { workspaceId } = await one.account()
@@ -147,7 +147,7 @@ describe('an email', () => {
 })
 
 describe('without a mail server', () => {
-  it('emails are held to be read in the outbox, and those of the last 24 hours are sent once one is connected', async () => {
+  it('emails are readable in the outbox, and those of the last 24 hours are sent once one is connected', async () => {
     const service = await openService({ settings: { SMTP_URL: '' } })
     const old = await queued(service)
     service.clock.advance(dayMs)
@@ -162,7 +162,7 @@ describe('without a mail server', () => {
     expect([old.received(), recent.received()]).toMatchObject([[], [{ to: recent.recipient }]])
   })
 
-  it('emails that were queued while there was one are held', async () => {
+  it('emails queued while there was one are readable in the outbox', async () => {
     const before = await open(smtp.url)
     const email = await queued(before)
     const after = await openService({ settings: { SMTP_URL: '' }, databaseUrl: before.databaseUrl })
@@ -171,8 +171,8 @@ describe('without a mail server', () => {
   })
 })
 
-describe('the wait before the next attempt', () => {
-  it('begins with seconds, stays below a minute in the first hour and below 10 minutes later', () => {
+describe('the delay before the next attempt', () => {
+  it('starts with seconds, stays below a minute in the first hour and below 10 minutes later', () => {
     const waits = (ageMs: number, chance: number) =>
       [1, 2, 3, 4, 5, 6, 7, 20, 400].map((n) => retryAfterMs(n, ageMs, chance))
     expect(waits(0, 0)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 50_000, 50_000, 50_000, 50_000])

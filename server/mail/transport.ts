@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 export type EmailMessage = { id: string; recipient: string; subject: string; text: string }
 
 /**
- * `permanent`: the server rejects this recipient or message for good. `reason` is the server's own text: for the
+ * `permanent`: the server rejects this recipient or message permanently. `reason` is the server's own text: for the
  * outbox, never for the log.
  */
 export type SendFailure = { permanent: boolean; code: string; reason: string }

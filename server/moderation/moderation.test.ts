@@ -68,7 +68,7 @@ let hosts = 1
 const address = () => `198.51.${100 + (hosts >> 8)}.${hosts++ & 255}`
 
 describe('reports of abuse', () => {
-  it('count networks, not reports: the same /64 said twice is one', async () => {
+  it('count networks, not reports: two from the same /64 are one', async () => {
     const subject = newSubject()
     expect(await report(subject, '2001:db8:7:7::1')).toEqual({ reporters: 1 })
     expect(await report(subject, '2001:db8:7:7:ffff::2')).toEqual({ reporters: 1 })
@@ -76,7 +76,7 @@ describe('reports of abuse', () => {
     expect(await service.system.database.prisma.abuseReport.count({ where: { subjectId: subject.id } })).toBe(2)
   })
 
-  it('at one moment are counted one after the other, so that exactly one is the third', async () => {
+  it('are counted serially under concurrency, so that exactly one is the third', async () => {
     const subject = newSubject()
     const counts = await Promise.all(Array.from({ length: 5 }, () => report(subject, address())))
     expect(counts.map(({ reporters }) => reporters).toSorted()).toEqual([1, 2, 3, 4, 5])
@@ -92,14 +92,14 @@ describe('reports of abuse', () => {
     expect(await report(subject, address())).toEqual({ reporters: 1 })
   })
 
-  it('of one network are at most ten an hour, whatever they are about', async () => {
+  it('from one network are limited to ten an hour, whatever they are about', async () => {
     const busy = address()
     for (let n = 0; n < 10; n++) await report(newSubject(), busy)
     await expect(report(newSubject(), busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await expect(appeal(newSubject(), busy)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  it('keep nothing that tells the address of who reported', async () => {
+  it('store nothing that reveals the address of the reporter', async () => {
     const subject = newSubject()
     await report(subject, '203.0.113.77')
     const row = await service.system.database.prisma.abuseReport.findFirstOrThrow({ where: { subjectId: subject.id } })
@@ -109,7 +109,7 @@ describe('reports of abuse', () => {
 })
 
 describe('an appeal', () => {
-  it('waits once for each network and subject; a later one takes its place', async () => {
+  it('is stored once per network and subject; a later one replaces it', async () => {
     const subject = newSubject()
     const from = address()
     const first = await appeal(subject, from)
@@ -126,7 +126,7 @@ describe('a decision', () => {
     ['release', 'dismissed', 'upheld', 'release'],
     ['leave', 'dismissed', 'dismissed', null],
   ] as const)(
-    'to %s leaves reports %s and appeals %s, and answers who left an address',
+    'to %s leaves reports %s and appeals %s, and emails reporters who left an address',
     async (decision, reports, appeals, does) => {
       const subject = newSubject()
       const { subjects, done } = noted()
@@ -149,7 +149,7 @@ describe('a decision', () => {
     },
   )
 
-  it('is refused where nothing waits, and changes nothing', async () => {
+  it('is rejected if nothing is pending, and changes nothing', async () => {
     const { subjects, done } = noted()
     await expect(decide(newSubject(), 'block', subjects)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
     expect(done).toEqual([])
@@ -167,7 +167,7 @@ describe('a decision', () => {
 })
 
 describe('the queue', () => {
-  it('is for operators only, and whoever is one no more is refused at once', async () => {
+  it('is for operators only, and a former operator is rejected immediately', async () => {
     const { userId, workspaceId } = await service.account()
     const { prisma } = service.system.database
     const browser = browserOf(service, await signInAs(service.system, userId), workspaceId)

@@ -29,7 +29,7 @@ const observe = async (observation: Observation, by = 0) =>
   (await observers[by]?.observe(observation))?.observed ?? expect.fail('no observer')
 
 describe('observations', () => {
-  it('of two processes at one time are counted one after another: none sees what another sees', async () => {
+  it('of two concurrent processes are counted serially: none sees what another sees', async () => {
     const log = workspace()
     const counts = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -43,7 +43,7 @@ describe('observations', () => {
     expect(sorted(counts.map(({ deviceUsers }) => deviceUsers))).toEqual(all)
   })
 
-  it('of crossing subjects by two processes wait for each other and never for ever', async () => {
+  it('of crossing subjects by two processes do not deadlock', async () => {
     const log = workspace()
     const subjects = ['a', 'b', 'c', 'd']
     const work = Array.from({ length: 120 }, (_, n) =>
@@ -60,7 +60,7 @@ describe('observations', () => {
     expect(await Promise.all(work)).toHaveLength(120)
   })
 
-  it('that go together in one statement are counted as one after another would be (property)', async () => {
+  it('grouped in one statement are counted as if one by one (property)', async () => {
     const few = <T>(...values: T[]) => fc.constantFrom(...values)
     const result = fc.record({
       seconds: fc.integer({ min: 0, max: 1_500 }),
@@ -88,7 +88,7 @@ describe('observations', () => {
     )
   })
 
-  it('count an address within exactly the ten minutes before each event, told in any order (property)', async () => {
+  it('count an address within exactly the ten minutes before each event, reported in any order (property)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 25 }), async (times) => {
         const log = workspace()
@@ -116,7 +116,7 @@ describe('observations', () => {
     expect(await at(7 * day + 2, 'u3')).toMatchObject({ ipUsers: 1, deviceUsers: 1 })
   })
 
-  it('remember the first time of user, device and country, and the last place by time of the event', async () => {
+  it('store the first time of user, device and country, and the last place by time of the event', async () => {
     const log = workspace()
     const at = (seconds: number, deviceId: string, country: string) =>
       observe(seen(log, seconds, { userId: 'u', deviceId, place: { country, latitude: seconds, longitude: 1 } }))
@@ -131,7 +131,7 @@ describe('observations', () => {
     expect((await at(200, 'd2', 'FR')).lastPlace).toMatchObject({ latitude: 100, sameDevice: true })
   })
 
-  it('of one workspace are none of another’s, and those of its test log none of its own', async () => {
+  it('of one workspace are separate from another’s, and from its test log', async () => {
     const [one, other] = [workspace(), workspace()]
     for (const log of [one, `test_${one}`, other]) {
       const { ipEvents, ipUsers } = await observe(seen(log, 0, { ip: '192.0.2.9', userId: 'u' }))

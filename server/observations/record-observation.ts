@@ -3,7 +3,7 @@ import { batcher } from '../platform/batch.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Observed } from '../risk/index.ts'
-import { roundsOf } from './group-rounds.ts'
+import { batchesOf } from './group-batches.ts'
 
 /** The subjects of one event. Null: not given, or unusable. */
 export type Observation = {
@@ -64,7 +64,7 @@ export function observer(pool: pg.Pool) {
         group.map((one) => one.place?.country ?? null),
         group.map((one) => one.place?.latitude ?? null),
         group.map((one) => one.place?.longitude ?? null),
-        roundsOf(group),
+        batchesOf(group),
       ],
     })
     const seen = new Map(rows.map((row) => [row.place_in_group, row]))

@@ -17,7 +17,7 @@ function held() {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('group commit', () => {
-  it('sends what arrives during a write together as the next one, in the order of arrival', async () => {
+  it('sends items that arrive during a write together as the next group, in order of arrival', async () => {
     const { groups, ends, send } = held()
     const { add } = batcher(send)
     const answers = [add(1)]
@@ -32,7 +32,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40])
   })
 
-  it('sends callers of one moment as one group even when nothing is under way', async () => {
+  it('sends concurrent callers as one group even when idle', async () => {
     const { groups, ends, send } = held()
     const { add } = batcher(send)
     const answers = [add(1), add(2)]
@@ -42,7 +42,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20])
   })
 
-  it('tells a failure to the callers of that group and to nobody else', async () => {
+  it('reports a failure to the callers of that group only', async () => {
     const { ends, send } = held()
     const { add } = batcher(send, { maxItems: 2 })
     const answers = [add(1), add(2), add(3), add(4)]
@@ -63,7 +63,7 @@ describe('group commit', () => {
     expect(await after).toBe(50)
   })
 
-  it('a group that the database rejects for its data is sent again in halves until the rejected item is alone', async () => {
+  it('resends a group that the database rejects for its data in halves until the rejected item is alone', async () => {
     const rejection = Object.assign(new Error('value "secret" of item 5'), { code: '22021', table: 'things' })
     const groups: number[][] = []
     const { add } = batcher<number, number>(async (items) => {
@@ -84,7 +84,7 @@ describe('group commit', () => {
     expect(groups).toEqual([[1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4], [5, 6, 7], [5, 6], [5], [6], [7]])
   })
 
-  it('a write that throws before it begins is a failure of its group', async () => {
+  it('reports a write that throws before it begins as a failure of its group', async () => {
     const { add, idle } = batcher<number, number>(() => {
       throw new Error('not even begun')
     })
@@ -92,7 +92,7 @@ describe('group commit', () => {
     await idle()
   })
 
-  it('is idle when every caller has its answer, also those who came while it was waited for', async () => {
+  it('is idle when every caller has its result, including those that arrived while waiting', async () => {
     const { ends, send } = held()
     const { add, idle } = batcher(send)
     const answered: number[] = []
@@ -112,7 +112,7 @@ describe('group commit', () => {
     await batcher(send).idle()
   })
 
-  it('gives every caller its own result, in groups no larger than the limit (property)', async () => {
+  it('returns every caller its own result, in groups no larger than the limit (property)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(), { maxLength: 60 }),

@@ -12,7 +12,7 @@ const writing = `
   log.info({ n: 'last' }, 'line')
 `
 
-it('writes every line once, whole and in order, also those still buffered when the process exits', async () => {
+it('every line is written once, whole and in order, including those buffered when the process exits', async () => {
   for (const end of ['', 'process.exit(0)']) {
     const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '-e', writing + end], {
       maxBuffer: 10_000_000,

@@ -11,7 +11,7 @@ function request(remoteAddress: string | undefined, forwarded?: string): Incomin
 }
 
 describe('the address of the caller', () => {
-  it('is the other end of the connection when no proxy is trusted, whatever X-Forwarded-For says (property)', () => {
+  it('is the peer of the connection when no proxy is trusted, whatever X-Forwarded-For says (property)', () => {
     const read = clientAddressReader([])
     fc.assert(
       fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (remote, forwarded) => {
@@ -21,7 +21,7 @@ describe('the address of the caller', () => {
     expect(read(request('203.0.113.9', '127.0.0.1'))).toBe('203.0.113.9')
   })
 
-  it('ignores X-Forwarded-For of a caller who is not a trusted proxy', () => {
+  it('ignores X-Forwarded-For of a caller that is not a trusted proxy', () => {
     const read = clientAddressReader(['10.0.0.0/8'])
     expect(read(request('203.0.113.9', '10.0.0.1'))).toBe('203.0.113.9')
   })
@@ -34,7 +34,7 @@ describe('the address of the caller', () => {
     expect(read(request('2001:db8:1::9', '2a00::1'))).toBe('2a00::1')
   })
 
-  it('a caller cannot choose an address by writing hops of his own (property)', () => {
+  it('cannot be chosen by a caller that forges hops (property)', () => {
     const read = clientAddressReader(['10.0.0.0/8'])
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 5 }), (forged) => {
@@ -43,18 +43,18 @@ describe('the address of the caller', () => {
     )
   })
 
-  it('stays at the last believable hop when a proxy wrote something that is no address', () => {
+  it('stays at the last valid hop when a proxy wrote something that is not an address', () => {
     const read = clientAddressReader(['10.0.0.0/8'])
     for (const forwarded of ['', 'unknown', '1.2.3.4, not an address', '198.51.100.7:4711'])
       expect(read(request('10.0.0.1', forwarded)), forwarded).toBe('10.0.0.1')
   })
 
-  it('writes an IPv4-mapped address as IPv4, and trusts it as such', () => {
+  it('is IPv4 for an IPv4-mapped address, which is trusted as such', () => {
     expect(clientAddressReader([])(request('::ffff:203.0.113.9'))).toBe('203.0.113.9')
     expect(clientAddressReader(['127.0.0.0/8'])(request('::ffff:127.0.0.1', '198.51.100.7'))).toBe('198.51.100.7')
   })
 
-  it('survives a connection that is gone already', () => {
+  it('survives a closed connection', () => {
     expect(clientAddressReader(['10.0.0.0/8'])(request(undefined, '1.2.3.4'))).toBe('')
   })
 })

@@ -25,7 +25,7 @@ describe('the UTC calendar month', () => {
     expect([days('2100-02-10T00:00:00Z'), days('2000-02-10T00:00:00Z')]).toEqual([28, 29])
   })
 
-  it('holds its instant, and the next month begins where it ends (property)', () => {
+  it('contains its instant, and the next month begins where it ends (property)', () => {
     const instant = fc.date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (at) => {
@@ -39,8 +39,8 @@ describe('the UTC calendar month', () => {
   })
 })
 
-describe('a clock moved by hand', () => {
-  it('stands still until it is moved, and nobody can move it through what it gave', () => {
+describe('a manual clock', () => {
+  it('does not advance until moved, and cannot be moved through a returned value', () => {
     const clock = manualClock('2026-11-21T12:00:00.000Z')
     clock.now().setFullYear(1999)
     expect(clock.now().toISOString()).toBe('2026-11-21T12:00:00.000Z')

@@ -4,7 +4,7 @@ import { closingStack } from './closing.ts'
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('closing a process', () => {
-  it('closes everything once, the last opened first, each after the other', async () => {
+  it('closes everything once, in reverse order of opening, sequentially', async () => {
     const closed: string[] = []
     const closing = closingStack(() => undefined)
     for (const name of ['database', 'system', 'listener'])
@@ -21,7 +21,7 @@ describe('closing a process', () => {
     expect(closed).toEqual(['listener', 'system', 'database'].flatMap((name) => [`${name} begins`, `${name} ends`]))
   })
 
-  it('a failure is reported and does not keep the others open', async () => {
+  it('reports a failure without leaving the others open', async () => {
     const reported: unknown[] = []
     const closed: string[] = []
     const closing = closingStack((error) => reported.push(String(error)))
@@ -35,7 +35,7 @@ describe('closing a process', () => {
     expect(reported).toEqual(['Error: broken', 'Error: stuck'])
   })
 
-  it('what was opened while the stop was under way is closed before the stop is over', async () => {
+  it('closes what was opened while stopping before it ends', async () => {
     const closed: string[] = []
     const closing = closingStack(() => undefined)
     closing.add(async () => {
@@ -50,7 +50,7 @@ describe('closing a process', () => {
     expect(closed).toEqual(['opened first', 'opened late'])
   })
 
-  it('what is opened after the stop is closed too, even when one of them fails', async () => {
+  it('closes what is opened after stopping too, even if one fails', async () => {
     const reported: unknown[] = []
     const closed: string[] = []
     const closing = closingStack((error) => reported.push(String(error)))

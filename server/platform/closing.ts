@@ -9,7 +9,7 @@ export type Closing = {
   begun(): boolean
 }
 
-/** Stack of a process's open resources, closed in reverse order whenever the process is told to stop. */
+/** Stack of a process's open resources, closed in reverse order when the process stops. */
 export function closingStack(report: (error: unknown) => void): Closing {
   const open: (() => void | Promise<void>)[] = []
   let running: Promise<void> | null = null

@@ -29,7 +29,7 @@ describe('a column list', () => {
 })
 
 describe('an insertion', () => {
-  it('writes each expression under its column, whatever the order of the source, and NULL where a further source lacks it', () => {
+  it('writes each expression under its column, in any order of the source, and NULL if a further source lacks it', () => {
     const first = { columns: qualified('p', columns), from: 'people p' }
     expect(insertSql('t', first)).toBe('INSERT INTO t (name, age) SELECT p.name, p.age FROM people p')
     expect(insertSql('t', first, { columns: { age: '1' }, from: 'pets' })).toBe(
@@ -37,7 +37,7 @@ describe('an insertion', () => {
     )
   })
 
-  it('refuses a further source with a column that the first lacks', () => {
+  it('rejects a further source with a column that the first lacks', () => {
     const further = { columns: { other: '1' }, from: 'pets' }
     expect(() => insertSql('t', { columns: { name: 'name' }, from: 'people' }, further)).toThrow('lacks other')
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sendConsoleTo } from './console-log.ts'
 import { createLog } from './log.ts'
 
-it('what a library writes to the console is one JSON line in the log, whatever it holds, until it is restored', () => {
+it('a library’s console output is one JSON line in the log, whatever its content, until restored', () => {
   const lines: string[] = []
   const destination = new Writable({
     write: (chunk, _encoding, done) => {

@@ -28,7 +28,7 @@ function read(text: string, separator = ','): string[][] {
 const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[ \t\r\n]?[=+\-@",;\t' a]{0,6}[\r\n]?$/))
 
 describe('a line of CSV', () => {
-  it('is read back as what was written, apostrophes aside, whatever the cells hold', () => {
+  it('parses back to what was written, apart from apostrophes, whatever the cells contain', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
         const back = read(rows.map(csvLine).join(''))
@@ -40,7 +40,7 @@ describe('a line of CSV', () => {
     )
   })
 
-  it('holds no cell that a spreadsheet runs as a formula, with blanks before it or not', () => {
+  it('contains no cell that a spreadsheet runs as a formula, with or without leading blanks', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [[cell = ''] = []] = read(csvLine([text]))
@@ -61,7 +61,7 @@ describe('a line of CSV', () => {
       expect(read(csvLine([`${start}1`]))[0]?.[0]).toBe(`'${start}1`)
   })
 
-  it('leaves ordinary values as they are', () => {
+  it('leaves ordinary values unchanged', () => {
     expect(csvLine(['a b', 'x@y.example', 'a=b', -4.5, 0, null, ''])).toBe('a b,x@y.example,a=b,-4.5,0,,\r\n')
     expect(csvLine(['a,b', 'say "no"', 'two\nlines'])).toBe('"a,b","say ""no""","two\nlines"\r\n')
   })

@@ -74,7 +74,7 @@ it('a full disk is recognized through the typed client too', async () => {
   })
 })
 
-it('an unreachable database is told to strangers without its address or name', async () => {
+it('an unreachable database is reported to strangers without its address or name', async () => {
   const service = await openService({ databaseUrl: 'postgresql://secret-user:secret-password@127.0.0.1:1/secret-name' })
   const { status, text } = await service.call('/readyz')
   expect(status).toBe(503)
@@ -85,7 +85,7 @@ const mountPoint = mkdtempSync(path.join(os.tmpdir(), 'assay-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', mountPoint]).status === 0
 
 it.skipIf(!mounted)(
-  'on a disk that is really full, requests get 200 or 503, and all is well once there is space',
+  'on a full disk, requests get 200 or 503, and the service recovers once there is space',
   async () => {
     const embedded = await startEmbeddedPostgres(mountPoint)
     let service: Service | null = null

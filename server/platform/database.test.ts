@@ -3,7 +3,7 @@ import { isUnavailable, wasRolledBack } from './database.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
-it('only the word of the database itself says that a statement was rolled back', () => {
+it('only an error of the database itself means that a statement was rolled back', () => {
   for (const code of ['57P01', '57014', '40001', '23505', 'XX000', 'P0001'])
     expect(wasRolledBack(withCode(code)), code).toBe(true)
   for (const code of ['EPIPE', 'EBADF', 'EINTR', 'ECONNRESET', 'P1001', 'P2024'])
@@ -11,7 +11,7 @@ it('only the word of the database itself says that a statement was rolled back',
   expect(wasRolledBack(new Error('Query read timeout'))).toBe(false)
 })
 
-it('a statement that was canceled, or that lacks a resource, means that the database is not available', () => {
+it('a statement that was canceled, or that lacks a resource, means that the database is unavailable', () => {
   for (const code of [
     '57014',
     '57P01',

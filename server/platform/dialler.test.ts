@@ -39,8 +39,8 @@ async function failure(work: Promise<unknown>): Promise<string> {
 
 const target = (host: string, port = 443) => ({ host, port, timeoutMs: 1_000 })
 
-describe('a host that somebody named', () => {
-  it('is connected to at the address that was judged', async () => {
+describe('a host named by a customer', () => {
+  it('is connected to at the checked address', async () => {
     internet.put('dns', 'good.example', { records: { A: ['93.184.216.50'] } })
     const { dial, opened } = dialler()
     const { socket, address } = await dial.connect(target('good.example'))
@@ -48,7 +48,7 @@ describe('a host that somebody named', () => {
     expect([address, opened]).toEqual(['93.184.216.50', ['93.184.216.50:443']])
   })
 
-  it('is not connected to where one of its addresses may not be reached', async () => {
+  it('is not connected to if one of its addresses is forbidden', async () => {
     internet.put('dns', 'mixed.example', { records: { A: ['93.184.216.50', '10.0.0.1'] } })
     internet.put('dns', 'six.example', { records: { A: ['93.184.216.50'], AAAA: ['fd00::1'] } })
     internet.put('dns', 'alias.example', { records: { CNAME: ['inner.example'] } })
@@ -59,7 +59,7 @@ describe('a host that somebody named', () => {
     expect(opened).toEqual([])
   })
 
-  it('is resolved once: a name that changes between the judgement and the connection changes nothing', async () => {
+  it('is resolved once: a name that changes between check and connection has no effect', async () => {
     internet.put('dns', 'rebinding.example', { records: { A: ['93.184.216.50'] }, ttl: 0 })
     const { dial, opened } = dialler()
     const pending = dial.connect(target('rebinding.example'))
@@ -71,7 +71,7 @@ describe('a host that somebody named', () => {
     expect(opened.length).toBeLessThanOrEqual(1)
   })
 
-  it('that is an address in an odd spelling, a zone or a name of this machine is never reached', async () => {
+  it('that is an address in an odd spelling, a zone or a local name is never reached', async () => {
     const { dial, opened } = dialler()
     const hosts = [
       '127.0.0.1',
@@ -94,7 +94,7 @@ describe('a host that somebody named', () => {
     expect(opened).toEqual([])
   })
 
-  it('in a private range is reached only where the operator allows it, at the port that he allows', async () => {
+  it('in a private range is reached only if the operator allows it, at the allowed port', async () => {
     const { dial, opened } = dialler([{ cidr: '10.1.0.0/16', port: 8443 }])
     const { socket } = await dial.connect(target('10.1.2.3', 8443))
     socket.destroy()
@@ -104,8 +104,8 @@ describe('a host that somebody named', () => {
   })
 })
 
-describe('what goes wrong has its own reason', () => {
-  it('no such name, no address, no answer of the DNS, nobody listening', async () => {
+describe('each failure has its own reason', () => {
+  it('no such name, no address, DNS not responding, connection refused', async () => {
     internet.put('dns', 'empty.example', { records: { TXT: ['nothing here'] } })
     internet.put('dns', 'good.example', { records: { A: ['93.184.216.50'] } })
     internet.dns.fault('failing.example', { kind: 'status', code: 'SERVFAIL' })
@@ -116,7 +116,7 @@ describe('what goes wrong has its own reason', () => {
     expect(await failure(dialler([], 9).dial.connect(target('good.example')))).toBe('refused')
   })
 
-  it('the next address is tried where one does not answer', async () => {
+  it('the next address is tried if one is not responding', async () => {
     internet.put('dns', 'two.example', { records: { A: ['93.184.216.50', '93.184.216.51'] } })
     const dns = openDns({
       clock: manualClock('2026-11-21T12:00:00.000Z'),

@@ -8,7 +8,7 @@ const label = (length: number): string => 'a'.repeat(length)
 const name253 = [label(63), label(63), label(63), label(61)].join('.')
 
 describe('a domain name', () => {
-  it('is read in letters and in punycode, in every case, with and without the last dot', () => {
+  it('is read in Unicode and in punycode, in any case, with and without the trailing dot', () => {
     const same = (texts: string[], ascii: string, unicode = ascii) => {
       for (const text of texts) expect(parseDomainName(text), text).toEqual({ ascii, unicode })
     }
@@ -25,7 +25,7 @@ describe('a domain name', () => {
     expect(parseDomainName(`a${name253}`)).toBeNull()
   })
 
-  it('is no address in any spelling, no URL, no single label and no punycode that does not decode', () => {
+  it('is not an address in any spelling, a URL, a single label or invalid punycode', () => {
     const wrong = [
       '127.0.0.1',
       '2130706433',
@@ -54,7 +54,7 @@ describe('a domain name', () => {
     for (const text of wrong) expect(parseDomainName(text), text).toBeNull()
   })
 
-  it('never fails on any text, and what it gives is read again as itself', () => {
+  it('never throws for any text, and is read idempotently (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.domain()), (text) => {
         const name = parseDomainName(text)

@@ -5,13 +5,13 @@ import { egressPolicy, parseAllowedRange } from './egress.ts'
 
 const guard = egressPolicy([])
 
-describe('where connections may go', () => {
-  it('public addresses of both families are reached', () => {
+describe('allowed destinations', () => {
+  it('include public addresses of both families', () => {
     for (const address of ['8.8.8.8', '2001:4860:4860::8888', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])
       expect(guard(address, 443), address).toBe(true)
   })
 
-  it('private, loopback, link-local, metadata, mapped and translated addresses are refused in every spelling', () => {
+  it('exclude private, loopback, link-local, metadata, mapped and translated addresses in every spelling', () => {
     const refused = [
       '127.0.0.1',
       '0.0.0.0',
@@ -48,13 +48,13 @@ describe('where connections may go', () => {
     for (const address of refused) expect(guard(address, 80), address).toBe(false)
   })
 
-  it('what is no address is refused', () => {
+  it('exclude texts that are not addresses', () => {
     for (const text of ['', 'localhost', '0x7f.1', '2130706433', '127.1', '010.0.0.1', '8.8.8.8/32', '8.8.8.8 '])
       expect(guard(text, 80), text).toBe(false)
     fc.assert(fc.property(fc.string(), (text) => typeof guard(text, 80) === 'boolean'))
   })
 
-  it('a range that the operator allows is reached, on its port only where it names one', () => {
+  it('include ranges that the operator allows, on their port only if they name one', () => {
     const allowing = egressPolicy([
       { cidr: '10.1.0.0/16', port: null },
       { cidr: '127.0.0.1/32', port: 8080 },

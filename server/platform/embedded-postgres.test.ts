@@ -35,11 +35,11 @@ async function startedAndStopped(): Promise<void> {
   embedded.stop()
 }
 
-describe('a first start that was interrupted', () => {
+describe('an interrupted first start', () => {
   const versionFile = (): boolean =>
     readdirSync(folder, { recursive: true }).some((file) => path.basename(String(file)) === 'PG_VERSION')
 
-  it('by kill -9 during initdb is repaired by the next one, and no password file is left', async () => {
+  it('by kill -9 during initdb is recovered by the next one, and no password file is left', async () => {
     const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
     const script = `const { startEmbeddedPostgres } = await import(${module})
       await startEmbeddedPostgres(${JSON.stringify(folder)})`
@@ -55,7 +55,7 @@ describe('a first start that was interrupted', () => {
     await startedAndStopped()
   })
 
-  it('in an older version, which left a cluster that never ran and has no password, is repaired too', async () => {
+  it('of an older version, which left a cluster that never ran and has no password, is recovered too', async () => {
     mkdirSync(path.join(folder, 'postgres'))
     writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
     writeFileSync(path.join(folder, '.postgres-password'), 'left')
@@ -64,14 +64,14 @@ describe('a first start that was interrupted', () => {
   })
 })
 
-it('a cluster that has run is never replaced: without its password the start fails and says what to do', async () => {
+it('a cluster that has run is never replaced: without its password the start fails with advice', async () => {
   await startedAndStopped()
   rmSync(path.join(folder, 'postgres.json'))
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/postgres\.json.*Restore.*DATA_DIR/)
   expect(existsSync(path.join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
 })
 
-it('a cluster that has died is running again within seconds, on the same port, each time', async () => {
+it('a crashed cluster is running again within seconds, on the same port, each time', async () => {
   const embedded = await startEmbeddedPostgres(folder)
   const supervised = superviseEmbeddedPostgres(embedded, createLog('silent'))
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')

@@ -24,7 +24,7 @@ describe('settings', () => {
     })
   })
 
-  it('an empty or blank variable counts as absent, whichever it is', () => {
+  it('treat an empty or blank variable as absent, whichever it is', () => {
     for (const value of ['', ' ', '\t'])
       expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, value])))).toEqual(readEnv({}))
   })
@@ -49,17 +49,17 @@ describe('settings', () => {
       for (const value of values) expect(() => readEnv({ [name]: value }), value).toThrow(name)
     })
 
-  it('a short AUTH_SECRET is answered with how to make one, and a generated one passes', () => {
+  it('a short AUTH_SECRET is reported with how to generate one, and a generated one passes', () => {
     expect(() => readEnv({ AUTH_SECRET: 'changeme' })).toThrow('openssl rand -base64 32')
     const made = randomBytes(32).toString('base64url')
     expect(readEnv({ AUTH_SECRET: made }).AUTH_SECRET).toBe(made)
   })
 
-  it('one message names every wrong variable', () => {
+  it('every wrong variable is named in one message', () => {
     expect(() => readEnv({ PORT: 'x', WORKERS: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*WORKERS.*LOG_LEVEL/s)
   })
 
-  it('an identity provider needs all three of its settings, and then local sign-in is off unless asked for', () => {
+  it('an identity provider requires all three of its settings, and then local sign-in is off by default', () => {
     const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
     for (const left of Object.keys(whole))
       expect(() => readEnv({ ...whole, [left]: '' }), left).toThrow(/OIDC_ISSUER.*OIDC_CLIENT_ID.*OIDC_CLIENT_SECRET/)
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(readEnv({ LOCAL_SIGN_IN: 'off' }).LOCAL_SIGN_IN).toBe(false)
   })
 
-  it('Stripe needs both of its settings; without them billing is local', () => {
+  it('Stripe requires both of its settings; without them billing is local', () => {
     const both = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     for (const left of Object.keys(both))
       expect(() => readEnv({ ...both, [left]: '' }), left).toThrow(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/)
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(readEnv(elsewhere).stripe?.url).toBe('http://127.0.0.1:12111')
   })
 
-  it('lists are read with spaces and without, an address is a network of one', () => {
+  it('lists are read with and without spaces, and an address is a network of one', () => {
     const env = readEnv({
       TRUSTED_PROXIES: ' 10.0.0.0/8 ,192.0.2.1,2001:db8::1, ',
       SERVICE_ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(env.SERVICE_ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173'])
   })
 
-  it('the public address follows the port, and is an origin', () => {
+  it('the base URL follows the port, and is an origin', () => {
     expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080')
     expect(readEnv({ BASE_URL: 'https://Assay.Example:443/' }).BASE_URL).toBe('https://assay.example')
   })

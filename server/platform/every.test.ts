@@ -12,7 +12,7 @@ function gatedWork() {
   return { ends, work: () => new Promise<void>((resolve) => ends.push(resolve)) }
 }
 
-it('a failed run is followed by the next, and no run starts before the one before has ended', async () => {
+it('a failed run is followed by the next, and runs never overlap', async () => {
   const { ends, work } = gatedWork()
   let begun = 0
   const repeated = every(
@@ -34,7 +34,7 @@ it('a failed run is followed by the next, and no run starts before the one befor
   await repeated.stop()
 })
 
-it('work that says so is repeated at once, and a nudge during a run means one more run', async () => {
+it('work that requests it is repeated immediately, and a nudge during a run means one more run', async () => {
   let begun = 0
   const repeated = every(
     'test',
@@ -57,7 +57,7 @@ it('work that says so is repeated at once, and a nudge during a run means one mo
   expect(begun).toBe(5)
 })
 
-it('a stop waits for the run under way, but no longer than its grace period', async () => {
+it('a stop waits for the current run, but no longer than its grace period', async () => {
   const { ends, work } = gatedWork()
   const stopOf = async (graceMs: number) => {
     let stopped = false

@@ -61,26 +61,26 @@ const failure = async (work: Promise<unknown>): Promise<string> => {
   return error instanceof HttpFailure ? error.why : `no failure of its kind: ${String(error)}`
 }
 
-describe('an answer', () => {
-  it('comes with status, headers and body, whatever the status', async () => {
+describe('a response', () => {
+  it('has status, headers and body, whatever the status', async () => {
     const answer = await lookUp('/ok')
     expect([answer.status, answer.headers['x-some'], answer.body.toString()]).toEqual([200, 'a', 'hello'])
     expect((await lookUp('/nothing')).status).toBe(404)
   })
 
-  it('is unpacked, and one that cannot be is malformed', async () => {
+  it('is decompressed, and is malformed if that fails', async () => {
     expect((await lookUp('/gzip')).body.toString()).toBe('packed')
     expect(await failure(lookUp('/not-gzip'))).toBe('malformed')
     expect(await failure(lookUp('/odd-encoding'))).toBe('malformed')
   })
 
-  it('is bounded in size, packed, unpacked and without an end', async () => {
+  it('is bounded in size, compressed, decompressed and without an end', async () => {
     expect(await failure(lookUp('/large'))).toBe('too_large')
     expect(await failure(lookUp('/bomb'))).toBe('too_large')
     expect(await failure(lookUp('/endless'))).toBe('too_large')
   })
 
-  it('is cut where the caller wants only its beginning', async () => {
+  it('is truncated if the caller wants only its beginning', async () => {
     expect((await lookUp('/large', { cut: true })).body).toHaveLength(100_000)
     expect((await lookUp('/bomb', { cut: true, maxBytes: 5_000 })).body).toHaveLength(5_000)
     expect((await lookUp('/endless', { cut: true, maxBytes: 10 })).body).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(await failure(lookUp('/slow-body', { timeoutMs: 150 }))).toBe('timeout')
   })
 
-  it('that breaks off is no answer', async () => {
+  it('that breaks off is a failure', async () => {
     expect(await failure(lookUp('/truncated'))).toBe('down')
     expect(await failure(lookUp('/reset'))).toBe('down')
     expect(
@@ -105,12 +105,12 @@ describe('an answer', () => {
     ).toBe('down')
   })
 
-  it('is given up when the caller gives up', async () => {
+  it('is canceled when the caller cancels', async () => {
     expect(await failure(lookUp('/silent', { signal: AbortSignal.timeout(50) }))).toBe('timeout')
   })
 })
 
-it('a repeated field is joined in `headers` and apart in `lines`, of a redirect too; a failure says what was asked', async () => {
+it('has a repeated field joined in `headers` and separate in `lines`, also for a redirect; a failure states the request', async () => {
   const answer = await lookUp('/cookies')
   expect(answer.headers['set-cookie']).toBe('a=1; Path=/, b=2')
   expect(answer.lines['set-cookie']).toEqual(['a=1; Path=/', 'b=2'])
@@ -119,8 +119,8 @@ it('a repeated field is joined in `headers` and apart in `lines`, of a redirect 
   expect(failed).toMatchObject({ url: `${origin}/reset`, hops: [{ status: 302 }] })
 })
 
-describe('the guard', () => {
-  it('refuses private addresses in every spelling before anything is sent', async () => {
+describe('the egress guard', () => {
+  it('rejects private addresses in every spelling before anything is sent', async () => {
     const before = seen.length
     const addresses = [
       `http://127.0.0.1:${port(origin)}/ok`,
@@ -138,14 +138,14 @@ describe('the guard', () => {
     expect(seen.length).toBe(before)
   })
 
-  it('refuses a redirect from a trusted origin to a private address', async () => {
+  it('rejects a redirect from a trusted origin to a private address', async () => {
     const before = seen.filter(({ url }) => url.startsWith('other')).length
     expect(await failure(lookUp(`/to?${encodeURIComponent(`${other}/secret`)}`))).toBe('refused')
     expect(await failure(lookUp(`/to?${encodeURIComponent('http://169.254.169.254/')}`))).toBe('refused')
     expect(seen.filter(({ url }) => url.startsWith('other')).length).toBe(before)
   })
 
-  it('follows a redirect to an allowed address, without what may be secret', async () => {
+  it('follows a redirect to an allowed address, without potential secrets', async () => {
     const answer = await lenient.send({
       url: `${origin}/to?${encodeURIComponent(`${other}/moved`)}`,
       headers: { authorization: 'Bearer secret' },
@@ -159,12 +159,12 @@ describe('the guard', () => {
     expect(seen.at(-1)).toEqual({ url: 'other/moved', authorization: undefined })
   })
 
-  it('follows three redirects and no more', async () => {
+  it('follows at most three redirects', async () => {
     expect(await failure(lookUp('/round'))).toBe('malformed')
     expect(seen.slice(-4).map(({ url }) => url)).toEqual(['/round', '/round', '/round', '/round'])
   })
 
-  it('speaks HTTP only, and sends no credentials from an address', async () => {
+  it('uses HTTP only, and sends no credentials from a URL', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://8.8.8.8/', 'gopher://8.8.8.8/', 'http://user:word@8.8.8.8/'])
       expect(await failure(http.send({ url, timeoutMs: 500, maxBytes: 10 })), url).toBe('refused')
     expect(await failure(http.send({ url: 'nonsense', timeoutMs: 500, maxBytes: 10 }))).toBe('malformed')
@@ -172,12 +172,12 @@ describe('the guard', () => {
   })
 })
 
-describe('a glance', () => {
+describe('a partial fetch', () => {
   const glance = async (path: string) => {
     const { status, body } = await lookUp(path, { glance: true, maxBytes: 1_000 })
     return { status, text: body.toString() }
   }
-  it('gives the status and the beginning of the body, however the rest is', async () => {
+  it('returns the status and the beginning of the body, whatever follows', async () => {
     expect(await glance('/ok')).toEqual({ status: 200, text: 'hello' })
     expect(await glance('/odd-encoding')).toEqual({ status: 200, text: 'hello' })
     expect(await glance('/slow-body')).toEqual({ status: 200, text: 'x' })
@@ -186,7 +186,7 @@ describe('a glance', () => {
       expect((await glance(path)).text.length, path).toBeLessThanOrEqual(1_000)
   })
 
-  it('still fails where there is no answer', async () => {
+  it('still fails without a response', async () => {
     expect(await failure(lookUp('/silent', { glance: true, timeoutMs: 200 }))).toBe('timeout')
     expect(await failure(lookUp('/reset', { glance: true }))).toBe('down')
   })

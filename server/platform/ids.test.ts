@@ -13,7 +13,7 @@ describe('ids', () => {
     )
   })
 
-  it('carry their time in the upper 48 of 128 bits (property)', () => {
+  it('contain their time in the upper 48 of 128 bits (property)', () => {
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
     const numberOf = (text: string) => [...text].reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
     fc.assert(
@@ -25,12 +25,12 @@ describe('ids', () => {
     )
   })
 
-  it('do not repeat among 100,000 of one millisecond', () => {
+  it('are unique among 100,000 of one millisecond', () => {
     const made = new Set(Array.from({ length: 100_000 }, () => newId('req', 1_800_000_000_000)))
     expect(made.size).toBe(100_000)
   })
 
-  it('sort by the time at which they were made (property)', () => {
+  it('sort by creation time (property)', () => {
     fc.assert(
       fc.property(fc.nat(lastInstant - 1), fc.integer({ min: 1, max: 1_000_000 }), (at, later) => {
         const next = Math.min(lastInstant, at + later)
@@ -42,7 +42,7 @@ describe('ids', () => {
 })
 
 describe('base62', () => {
-  it('writes distinct numbers distinctly, in their order and width (property)', () => {
+  it('encodes distinct numbers distinctly, in order and fixed width (property)', () => {
     const number = fc.nat(62 ** 6 - 1)
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -53,7 +53,7 @@ describe('base62', () => {
     )
   })
 
-  it('gives every digit the same chance', () => {
+  it('has uniformly distributed digits', () => {
     const counts = new Map<string, number>()
     const length = 62_000
     for (const digit of randomBase62(length)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
@@ -62,7 +62,7 @@ describe('base62', () => {
     expect(chiSquare, 'beyond 130 with a chance of one in a million').toBeLessThan(130)
   })
 
-  it('has exactly the length that is asked for', () => {
+  it('has exactly the requested length', () => {
     for (const length of [0, 1, 22, 32, 43, 63, 64, 65, 300])
       expect(randomBase62(length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`))
   })

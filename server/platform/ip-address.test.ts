@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { itWithData, textOf } from '../testing/shared-data.ts'
 import { networkOf, parseIpAddress } from './ip-address.ts'
 
-describe('reading an address', () => {
-  it('gives every spelling of an IPv6 address one canonical text', () => {
+describe('parsing an address', () => {
+  it('yields one canonical text for every spelling of an IPv6 address', () => {
     for (const text of ['2001:db8::1', '2001:DB8:0:0:0:0:0:1', '2001:0db8:0000:0000:0000:0000:0000:0001'])
       expect(parseIpAddress(text)).toEqual({ text: '2001:db8::1', version: 6 })
     expect(parseIpAddress('2001:db8:0:0:1:0:0:1')?.text).toBe('2001:db8::1:0:0:1')
@@ -16,13 +16,13 @@ describe('reading an address', () => {
       expect(parseIpAddress(text)).toEqual({ text: '8.8.8.8', version: 4 })
   })
 
-  it('refuses spellings that programs read differently', () => {
+  it('rejects spellings that programs read differently', () => {
     const refused = ['', ' ', '8.8.8', '134744072', '0x8.8.8.8', '08.8.8.8', '8.8.8.8.', ' 8.8.8.8', '8.8.8.8/32', '1']
     refused.push('fe80::1%eth0', '[::1]', ':::', '1::2::3', '256.0.0.1', '8.8.8.8\u0000', '٨.8.8.8', 'example.com')
     for (const text of refused) expect(parseIpAddress(text), JSON.stringify(text)).toBeNull()
   })
 
-  it('never throws, and reads its own text as the same address (property)', () => {
+  it('never throws, and parses its own text to the same address (property)', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseIpAddress(text)))
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
@@ -55,7 +55,7 @@ describe('the network of an address', () => {
     expect(networkOf({ text: '2001:db8:ffff::1', version: 6 }, 33)).toBe('2001:db8:8000::/33')
   })
 
-  it('holds its address, at every length (property)', () => {
+  it('contains its address, at every length (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.nat(128), (text, wanted) => {
         const address = parseIpAddress(text)

@@ -12,7 +12,7 @@ const naive = (text: string) => {
 }
 
 describe('an address as numbers', () => {
-  it('is what ipaddr.js reads (property)', () => {
+  it('matches ipaddr.js (property)', () => {
     // ipaddr.js treats `::1.2.3.4` as an IPv4-mapped address, which RFC 4291 section 2.5.5 writes differently.
     const v6 = fc.ipV6().filter((text) => !/^::\d+\./.test(text))
     fc.assert(
@@ -45,7 +45,7 @@ describe('an address as numbers', () => {
     for (const [text, words] of spelled) expect(addressWords(text)?.words, text).toEqual(words)
   })
 
-  it('is refused exactly where node refuses it, short of zones (property)', () => {
+  it('is rejected exactly where node rejects it, except zones (property)', () => {
     const piece = fc.constantFrom(
       ':',
       '::',

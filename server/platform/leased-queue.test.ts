@@ -79,7 +79,7 @@ it('rows shared by several processes are each run once, within the limits overal
   expect(Math.max(...workers.map(({ most }) => most.group))).toBe(3)
 })
 
-it('a group with much to do does not delay another', async () => {
+it('a busy group does not delay another', async () => {
   const { open } = table(...Array.from({ length: 50 }, () => 'big'), 'small')
   const order: string[] = []
   await open().runDue((row) => {
@@ -112,7 +112,7 @@ it('a long run keeps its lease by heartbeats for as long as its process lives', 
   expect(rows[0]).toMatchObject({ claims: 1, ended: true })
 })
 
-it('the row of a process that died is run again by one other, after its lease and not before', async () => {
+it('the row of a dead process is run again by one other, after its lease and not before', async () => {
   const { clock, rows, open } = table('one')
   void open().runDue(never)
   await waitUntil(() => rows[0]?.claims === 1)
@@ -127,7 +127,7 @@ it('the row of a process that died is run again by one other, after its lease an
   expect(rows[0]).toMatchObject({ claims: 2, ended: true })
 })
 
-it('a row that failed or asks for it is run again after its back-off', async () => {
+it('a row that failed or requests it is run again after its backoff', async () => {
   const { clock, rows, open } = table('fails', 'retries')
   const queue = open({ backOffMs: (_, error) => (error === null ? 1_000 : 5_000) })
   const run = async (row: Row) => {
@@ -146,7 +146,7 @@ it('a row that failed or asks for it is run again after its back-off', async () 
   expect(ended()).toEqual([true, true])
 })
 
-it('a nudge starts a row at once', async () => {
+it('a nudge starts a row immediately', async () => {
   const { rows, open } = table('early', 'late')
   const late = rows.pop() as Row
   const queue = open()
@@ -158,7 +158,7 @@ it('a nudge starts a row at once', async () => {
   await queue.close()
 })
 
-it('a stop waits for what runs, aborts what heeds it and gives up the leases of the rest, so that another process runs it at once', async () => {
+it('a stop waits for running work, aborts what supports it and releases the other leases, so that another process runs it immediately', async () => {
   const { rows, open } = table('quick', 'heeds', 'hangs')
   const queue = open({ graceMs: 20, perGroup: 1 })
   const aborted: string[] = []
@@ -184,7 +184,7 @@ it('a stop waits for what runs, aborts what heeds it and gives up the leases of 
   expect(other).toEqual(['hangs'])
 })
 
-it('a row that ended its process twice is settled without being run, and the others it was held with are run', async () => {
+it('a row that ended its process twice is settled without running, and the others leased with it are run', async () => {
   const { clock, rows, open } = table('poison', 'a', 'b', 'c')
   const handed: [string, boolean][] = []
   /** A process that ends as soon as it runs the poison; what it held stays claimed. */
@@ -223,7 +223,7 @@ it('a row that ended its process twice is settled without being run, and the oth
   expect(rows.every(({ ended }) => ended)).toBe(true)
 })
 
-it('a row that fails, asks for another run or is handed on at a stop is not suspected', async () => {
+it('a row that fails, requests another run or is released at a stop is not suspected', async () => {
   const { clock, rows, open } = table('fails', 'retries', 'hangs')
   for (let round = 0; round < 4; round++) {
     const queue = open({ backOffMs: () => 1_000, graceMs: 1 })

@@ -24,7 +24,7 @@ function load(value: string) {
 }
 
 describe('a memo', () => {
-  it('holds a loaded value until its time is over by the clock of the service, and then as the last one', async () => {
+  it('returns a loaded value until it expires by the service’s clock, and then as the last known one', async () => {
     const { clock, memo } = opened()
     expect(await memo.load('key', async () => 'value')).toBe('value')
     clock.advance(999)
@@ -39,7 +39,7 @@ describe('a memo', () => {
     expect(memo.last('key')).toBeUndefined()
   })
 
-  it('loads once for callers at one time, whose error they share; the next caller loads again', async () => {
+  it('loads once for concurrent callers, who share an error; the next caller loads again', async () => {
     const { memo } = opened()
     const broken = load('broken')
     const both = [memo.load('key', broken.work), memo.load('key', broken.work)]
@@ -52,7 +52,7 @@ describe('a memo', () => {
   })
 
   it.each(['forget', 'forgetAll'] as const)(
-    '%s: a load that began before is returned to its callers, is not stored, and nobody joins it',
+    '%s: a load that began before is returned to its callers, is not stored, and is not joined',
     async (how) => {
       const { memo } = opened()
       const [before, after] = [load('before'), load('after')]
@@ -68,7 +68,7 @@ describe('a memo', () => {
     },
   )
 
-  it('holds the values that were used last, and no more than its number', () => {
+  it('stores the most recently used values, up to its size', () => {
     const { memo } = opened(2)
     for (const key of ['a', 'b']) memo.set(key, key)
     memo.fresh('a')

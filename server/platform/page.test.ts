@@ -18,7 +18,7 @@ const codeOf = (work: () => unknown): string | null => {
 }
 
 describe('a page of a list', () => {
-  it('has a cursor only when more rows follow, and the cursor leads to the row that the page ends with (property)', () => {
+  it('has a cursor only if more rows follow, which continues after the page’s last row (property)', () => {
     fc.assert(
       fc.property(fc.array(position, { maxLength: 6 }), fc.integer({ min: 1, max: 6 }), (all, limit) => {
         const page = openPage('list of one', { limit })
@@ -33,7 +33,7 @@ describe('a page of a list', () => {
     )
   })
 
-  it('refuses with VALIDATION_FAILED the cursor of another list, a changed one and any other text', () => {
+  it('rejects with VALIDATION_FAILED the cursor of another list, an altered one and any other text', () => {
     const rows = [1, 2].map((n) => ({ id: `dlv_${n}`, createdAt: new Date(n) }))
     const { next_cursor: cursor } = openPage('list of one', { limit: 1 }).cut(rows)
     expect(codeOf(() => openPage('list of another', { limit: 1, cursor: cursor ?? '' }))).toBe('VALIDATION_FAILED')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await system.database.prisma.periodicTask.create({ data: { name: 'test' } })
 })
 
-it('a task runs once per interval, however many processes look', async () => {
+it('a task runs once per interval, however many processes try', async () => {
   const work = vi.fn(async () => undefined)
   const round = () => Promise.all(Array.from({ length: 5 }, () => runIfDue(deps, 'test', hourMs, work)))
   await round()
@@ -30,7 +30,7 @@ it('a task runs once per interval, however many processes look', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('a run longer than the interval is not joined by another, and its end is recorded with its error', async () => {
+it('a run longer than the interval does not overlap another, and its end is recorded with its error', async () => {
   let finish = (_: Error) => {}
   const run = runIfDue(deps, 'test', 1_000, () => new Promise((_, reject) => (finish = reject)))
   await waitUntil(async () => (await task()).lockedUntil !== null)
@@ -49,7 +49,7 @@ it('a run longer than the interval is not joined by another, and its end is reco
   expect(await system.metrics.registry.metrics()).toContain('assay_task_failed{task="test"} 1')
 })
 
-it('the task of a process that died is run by another when its lease has expired, before its interval is over', async () => {
+it('the task of a dead process is run by another when its lease has expired, before its interval is over', async () => {
   void runIfDue(deps, 'test', hourMs, never)
   await waitUntil(async () => (await task()).lockedUntil !== null)
   const work = vi.fn(async () => undefined)

@@ -12,7 +12,7 @@ describe('text that no store can hold', () => {
     expect(pointers([null, 1, true, undefined, 'text'])).toEqual([])
   })
 
-  it('is found in a value nested deeper than the stack of the process', () => {
+  it('is found in a value nested deeper than the process stack', () => {
     let value: unknown = '\0'
     for (let depth = 0; depth < 100_000; depth++) value = [value]
     expect(textFaultsOf(value)).toHaveLength(1)

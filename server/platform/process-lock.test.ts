@@ -28,8 +28,8 @@ async function neighbour() {
   }
 }
 
-describe('the claim of a data directory', () => {
-  it('is refused while another process that lives holds it, and names both ways out', async () => {
+describe('the lock of a data directory', () => {
+  it('is refused while another live process holds it, with both ways to resolve it', async () => {
     const other = await neighbour()
     writeFileSync(lock(), String(other.pid))
     expect(() => claimDataDir(folder)).toThrow(new RegExp(`process ${other.pid}.*DATA_DIR`))
@@ -39,14 +39,14 @@ describe('the claim of a data directory', () => {
     expect(readFileSync(lock(), 'utf8'), 'the lock of a killed process is taken over').toBe(String(process.pid))
   })
 
-  it('is given back by its holder', () => {
+  it('is released by its holder', () => {
     const release = claimDataDir(path.join(folder, 'deep', 'er'))
     release()
     expect(() => readFileSync(path.join(folder, 'deep', 'er', 'server.pid'))).toThrow('ENOENT')
     release()
   })
 
-  it('is not stopped by a lock file that makes no sense', () => {
+  it('ignores a malformed lock file', () => {
     for (const text of ['', 'abc', '-5', '0', '1.5', '99999999999']) {
       writeFileSync(lock(), text)
       claimDataDir(folder)
@@ -54,7 +54,7 @@ describe('the claim of a data directory', () => {
     }
   })
 
-  it('goes to one of several processes that start at the same moment', async () => {
+  it('is acquired by one of several processes that start concurrently', async () => {
     const module = JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)
     for (let round = 0; round < 6; round++) {
       const place = path.join(folder, String(round))
@@ -76,7 +76,7 @@ describe('the claim of a data directory', () => {
     }
   })
 
-  it('a guard that a killed process left does not stop the start for ever', () => {
+  it('left by a killed process does not block the start permanently', () => {
     const guard = path.join(folder, 'server.claim')
     writeFileSync(guard, '')
     expect(() => claimDataDir(folder)).toThrow('is starting in')

@@ -33,7 +33,7 @@ function opened() {
 }
 
 describe('a rate limit over all processes', () => {
-  it('refuses what is beyond its points until its window ends by the clock of the service', async () => {
+  it('rejects requests beyond its points until its window ends by the service’s clock', async () => {
     const { clock, count, isOpen } = opened()
     for (let n = 0; n < 3; n++) expect([await isOpen(), await count()]).toEqual([null, null])
     clock.advance(20_000)
@@ -44,13 +44,13 @@ describe('a rate limit over all processes', () => {
     expect([await isOpen(), await count()]).toEqual([null, null])
   })
 
-  it('lets exactly its points through at one moment', async () => {
+  it('admits exactly its points under concurrency', async () => {
     const { count } = opened()
     const ends = await Promise.all(Array.from({ length: 10 }, () => count()))
     expect(ends.filter((wait) => wait === null)).toHaveLength(3)
   })
 
-  it('counts nothing that was given back, and begins anew after a reset', async () => {
+  it('does not count released points, and starts over after a reset', async () => {
     const { count, limit } = opened()
     for (let n = 0; n < 5; n++) {
       expect(await count()).toBeNull()
@@ -64,7 +64,7 @@ describe('a rate limit over all processes', () => {
 })
 
 describe('a rate limit of one process', () => {
-  it('refuses what is beyond its points until its window ends by the clock of the service', () => {
+  it('rejects requests beyond its points until its window ends by the service’s clock', () => {
     const clock = manualClock(start)
     const limit = memoryRateLimit(clock, { points: 2, ms: 10_000 })
     expect([limit.take('a'), limit.secondsLeft('a'), limit.take('a')]).toEqual([null, null, null])

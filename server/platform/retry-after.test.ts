@@ -5,7 +5,7 @@ import { retryAfterOf } from './retry-after.ts'
 const received = new Date('2026-11-21T12:00:00Z')
 const date = 'Sat, 21 Nov 2026 11:00:00 GMT'
 
-describe('the time for which a server wants to be left alone', () => {
+describe('the requested retry delay', () => {
   it.each([
     ['17', 17],
     [' 17 ', 17],
@@ -21,7 +21,7 @@ describe('the time for which a server wants to be left alone', () => {
     ['Sat, 21 Nov 2026 11:59:00 GMT', 1],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 1],
     ['Fri, 31 Dec 9999 23:59:59 GMT', 3_600],
-  ])('is told by %j: %d seconds', (text, seconds) => {
+  ])('of %j is %d seconds', (text, seconds) => {
     expect(retryAfterOf({ 'retry-after': text }, received)).toBe(seconds)
   })
 
@@ -47,21 +47,21 @@ describe('the time for which a server wants to be left alone', () => {
     'Sat, 21 Nov 2026 99:99:99 GMT',
     'Sat, 99 Nov 2026 12:00:30 GMT',
     'Sat, 21 Nov 2026 12:00:30 GMT, Sat, 21 Nov 2026 12:00:30 GMT',
-  ])('is not told by %j', (text) => {
+  ])('is absent in %j', (text) => {
     expect(retryAfterOf({ 'retry-after': text }, received)).toBeNull()
   })
 
-  it('is not told by an answer without the header', () => {
+  it('is absent without the header', () => {
     expect(retryAfterOf({ date }, received)).toBeNull()
   })
 
-  it('is measured by the server’s own clock where its answer has a date that can be read', () => {
+  it('is relative to the server’s own clock if its Date header is readable', () => {
     const until = 'Sat, 21 Nov 2026 11:00:45 GMT'
     expect(retryAfterOf({ 'retry-after': until, date }, received)).toBe(45)
     expect(retryAfterOf({ 'retry-after': 'Sat, 21 Nov 2026 12:00:45 GMT', date: 'now' }, received)).toBe(45)
   })
 
-  it('lies within an hour whatever is sent (property)', () => {
+  it('is within an hour whatever is sent (property)', () => {
     const word = fc.oneof(fc.string(), fc.integer().map(String), fc.date().map(String))
     fc.assert(
       fc.property(word, word, (text, own) => {

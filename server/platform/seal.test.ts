@@ -5,7 +5,7 @@ import { openSeal } from './seal.ts'
 const seal = openSeal('a secret')
 
 describe('a sealed text', () => {
-  it('opens again, whatever it is (property)', () => {
+  it('decrypts to the original, whatever it is (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, place) => {
         expect(openSeal('a secret').open(seal.close(text, place), place)).toBe(text.toWellFormed())
@@ -13,13 +13,13 @@ describe('a sealed text', () => {
     )
   })
 
-  it('is never the same twice and does not hold the text', () => {
+  it('is never the same twice and does not contain the text', () => {
     const [first, second] = [seal.close('whsec_abc', 'a'), seal.close('whsec_abc', 'a')]
     expect(Buffer.from(first)).not.toEqual(Buffer.from(second))
     expect(Buffer.from(first).toString('latin1')).not.toContain('whsec_')
   })
 
-  it('opens with no other secret, for no other place, and not when a bit was changed (property)', () => {
+  it('decrypts with no other secret, for no other purpose, and not with a flipped bit (property)', () => {
     const sealed = seal.close('whsec_abc', 'webhook:wh_1')
     expect(openSeal('another secret').open(sealed, 'webhook:wh_1')).toBeNull()
     expect(seal.open(sealed, 'webhook:wh_2')).toBeNull()

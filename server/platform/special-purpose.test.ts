@@ -36,7 +36,7 @@ function known(cidr: string): SpecialRange | null {
 }
 
 describe('special-purpose ranges', () => {
-  it('names each kind of address that is not on the Internet', () => {
+  it('name each kind of address that is not on the Internet', () => {
     const expected: Record<string, [string, boolean]> = {
       '127.0.0.1': ['127.0.0.0/8', false],
       '10.255.255.255': ['10.0.0.0/8', false],
@@ -65,7 +65,7 @@ describe('special-purpose ranges', () => {
       expect(specialRangeOf(address), address).toMatchObject({ cidr, global })
   })
 
-  it('leaves ordinary public addresses alone', () => {
+  it('exclude ordinary public addresses', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.0', '172.15.255.255', '100.128.0.0', '223.255.255.255'])
       expect(specialRangeOf(address), address).toBeNull()
     for (const address of [
@@ -119,7 +119,7 @@ describe('special-purpose ranges', () => {
     },
   )
 
-  it('judges an IPv6 address by the IPv4 address inside, if that is special', () => {
+  it('include an IPv6 address with an embedded special IPv4 address', () => {
     const inside = ['::10.0.0.5', '::ffff:0:10.0.0.5', '2a00::5efe:10.0.0.5', '2a00::200:5efe:a00:5']
     for (const address of inside)
       expect(specialRangeOf(address), address).toMatchObject({ cidr: '10.0.0.0/8', global: false })
@@ -127,7 +127,7 @@ describe('special-purpose ranges', () => {
     expect(specialRangeOf('64:ff9b::8.8.8.8')).toMatchObject({ cidr: '64:ff9b::/96', global: true })
   })
 
-  it('knows no IPv6 address outside 2000::/3 as public', () => {
+  it('include every IPv6 address outside 2000::/3', () => {
     for (const address of [
       '::8.8.8.8',
       '::ffff:0:8.8.8.8',
@@ -141,7 +141,7 @@ describe('special-purpose ranges', () => {
       expect(specialRangeOf(address), address).toMatchObject({ global: false })
   })
 
-  it('finds the most specific range, in every range that it gives (property)', () => {
+  it('are found as the most specific range (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const range = specialRangeOf(text)

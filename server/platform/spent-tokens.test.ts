@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openService, type Service } from '../testing/service.ts'
 import { openSpentTokens } from './spent-tokens.ts'
 
-describe('tokens for one use', () => {
+describe('single-use tokens', () => {
   let service: Service
   beforeAll(async () => {
     service = await openService()
@@ -10,14 +10,14 @@ describe('tokens for one use', () => {
   afterAll(() => service.close())
   const later = new Date('2026-11-22T12:05:00Z')
 
-  it('are spent by exactly one of many at the same moment', async () => {
+  it('are used by exactly one of many concurrent callers', async () => {
     const tokens = openSpentTokens(service.system.database.pool)
     const others = openSpentTokens(service.system.database.pool)
     const calls = Array.from({ length: 12 }, (_, n) => (n % 2 ? tokens : others).spend('captcha', 'one token', later))
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('of one kind are not those of another, and none is kept as it is', async () => {
+  it('of one kind are separate from another, and none is stored in clear text', async () => {
     const { pool } = service.system.database
     const tokens = openSpentTokens(pool)
     expect(await tokens.spend('link', 'the same text', later)).toBe(true)

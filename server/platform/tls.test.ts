@@ -33,8 +33,8 @@ const shown = async (host: string, more: Partial<TlsTarget> = {}): Promise<TlsHa
   return found
 }
 
-describe('what the other side shows', () => {
-  it('the chain comes as it was sent, in its order', async () => {
+describe('a TLS inspection', () => {
+  it('returns the chain as sent, in order', async () => {
     const subjects = async (host: string) => (await shown(host)).chain.map(({ subject }) => subject.split('\n')[0])
     expect(await subjects('with-root.example')).toEqual([
       'CN=with-root.example',
@@ -49,7 +49,7 @@ describe('what the other side shows', () => {
     expect(await subjects('incomplete-chain.example')).toEqual(['CN=incomplete-chain.example'])
   })
 
-  it('old versions and weak keys are accepted, because they are what is to be told', async () => {
+  it('accepts old versions and weak keys, because they are to be reported', async () => {
     for (const [host, protocol] of Object.entries({
       'tls10.example': 'TLSv1',
       'tls11.example': 'TLSv1.1',
@@ -61,13 +61,13 @@ describe('what the other side shows', () => {
     expect((await shown('sha1.example')).chain).toHaveLength(2)
   })
 
-  it('an address is asked without a name', async () => {
+  it('sends no server name for an address', async () => {
     const found = await shown('93.184.216.34', { servername: null })
     expect(found.chain[0]?.subject).toBe('CN=example.com')
     expect(found.address).toBe('93.184.216.34')
   })
 
-  it('STARTTLS is asked for on a submission port, and the handshake follows', async () => {
+  it('uses STARTTLS on a submission port before the handshake', async () => {
     const found = await shown('mail.example', { port: 587, starttls: 'smtp' })
     expect(found.chain[0]?.subject).toBe('CN=mail.example')
     expect(found.verdict).toBeNull()
@@ -75,7 +75,7 @@ describe('what the other side shows', () => {
   })
 })
 
-describe('failures are told apart', () => {
+describe('failures are distinguished', () => {
   it.each([
     ['no-such-name.example', 'unknown_host'],
     ['no-address.example', 'unknown_host'],
@@ -90,7 +90,7 @@ describe('failures are told apart', () => {
     expect(await why(host)).toBe(reason)
   })
 
-  it('a resolver that fails is not a host that does not exist', async () => {
+  it('a failing resolver is not a missing host', async () => {
     internet.dns.fault('lost.example', { kind: 'status', code: 'SERVFAIL' })
     expect(await why('lost.example')).toBe('dns')
     internet.dns.fault('lost.example', null)
@@ -101,7 +101,7 @@ describe('failures are told apart', () => {
   })
 
   it.each(['silent.example', 'trickle.example'])(
-    '%s accepts and never comes to an end: stalled within the budget',
+    '%s accepts and never finishes: stalled within the budget',
     async (host) => {
       expect(await inspect(host, { timeoutMs: 300 })).toMatchObject({ why: 'stalled', connectMs: expect.any(Number) })
     },
@@ -116,7 +116,7 @@ describe('failures are told apart', () => {
     expect(await reason('silent-starttls.example', 300)).toBe('stalled')
   })
 
-  it('whatever a server sends first is a failure with a name, and nothing is thrown', async () => {
+  it('any first data from a server is a named failure, and nothing is thrown', async () => {
     const first: [string, Buffer][] = [
       ['empty', Buffer.alloc(0)],
       ['zeros', Buffer.alloc(2_000)],
@@ -134,7 +134,7 @@ describe('failures are told apart', () => {
 })
 
 describe('several addresses', () => {
-  it('a refusal is told even where another address cannot be reached from here', async () => {
+  it('report a refusal even if another address is unreachable from here', async () => {
     internet.put('dns', 'both.example', { records: { A: ['93.184.217.23'], AAAA: ['2606:2800:21f::23'] } })
     internet.put('dns', 'six.example', { records: { AAAA: ['2606:2800:21f::23'] } })
     const own = networkBy((address) => ({ address: address.includes(':') ? '127.255.255.255' : '127.0.0.1', port: 9 }))
@@ -147,7 +147,7 @@ describe('several addresses', () => {
     await own.close()
   })
 
-  it('a name that changes its address while it is looked at leads to the judged address or to none', async () => {
+  it('of a name that changes during the inspection resolve to the checked address or to none', async () => {
     const connected: string[] = []
     internet.put('dns', 'turning.example', { records: { A: ['93.184.217.10'] }, ttl: 0 })
     const own = networkBy((address, port) => {

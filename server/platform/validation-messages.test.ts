@@ -8,7 +8,7 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
 const inField = (schema: z.ZodType, value?: unknown): string[] =>
   messagesOf(z.object({ field: schema }), value === undefined ? {} : { field: value })
 
-describe('The message of a rejected input', () => {
+describe('the message of a rejected input', () => {
   it.each([
     ['a missing text', z.string(), undefined, 'field is required.'],
     ['a missing choice', z.enum(['a', 'b']), undefined, 'field is required: one of a, b.'],
@@ -55,16 +55,16 @@ describe('The message of a rejected input', () => {
     expect(inField(schema, value)).toEqual([message])
   })
 
-  it('names places in lists and objects', () => {
+  it('names positions in lists and objects', () => {
     const schema = z.object({ order: z.object({ items: z.array(z.object({ name: z.string() })) }) })
     expect(messagesOf(schema, { order: { items: [{}] } })).toEqual(['order.items[0].name is required.'])
   })
 
-  it('names several unknown fields at the top', () => {
+  it('names several unknown fields at the top level', () => {
     expect(messagesOf(z.strictObject({}), { colour: 1, size: 2 })).toEqual(['Unknown fields colour, size.'])
   })
 
-  it('speaks of the request where no field is at fault', () => {
+  it('refers to the request if no field is at fault', () => {
     expect(messagesOf(z.object({}), 'text')).toEqual(['The request must be an object.'])
   })
 })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that the watchdog watches; it freezes when it is told to, and answers every other message. */
+/** A process that the watchdog watches; it freezes on request, and responds to every other message. */
 async function watched() {
   const code = `
     const { startWatchdog } = await import(${JSON.stringify(watchdog)})
@@ -35,7 +35,7 @@ const elapsed = (ms: number): Promise<unknown> => {
   return waitUntil(() => performance.now() >= end, { timeout: 2 * ms })
 }
 
-it('a process whose event loop does not turn ends, with a log line before', async () => {
+it('a process whose event loop is blocked ends, after a log line', async () => {
   const { child, exit, logged } = await watched()
   child.send('freeze')
   expect(await exit).toEqual([null, 'SIGKILL'])
@@ -44,7 +44,7 @@ it('a process whose event loop does not turn ends, with a log line before', asyn
   expect(JSON.parse(logged()).stalled_ms).toBeGreaterThanOrEqual(limitMs)
 })
 
-it('a process that was suspended for longer than the limit, or only has nothing to do, goes on', async () => {
+it('a process that was suspended for longer than the limit, or is merely idle, continues', async () => {
   const { child, logged } = await watched()
   child.kill('SIGSTOP')
   await elapsed(2 * limitMs)
@@ -55,7 +55,7 @@ it('a process that was suspended for longer than the limit, or only has nothing 
   expect((await once(child, 'message'))[0]).toBe('hello')
 })
 
-it('the watchdog does not keep a process alive that has ended its work', async () => {
+it('the watchdog does not keep a finished process alive', async () => {
   const code = `const { startWatchdog } = await import(${JSON.stringify(watchdog)}); startWatchdog()`
   const child = spawn(path.resolve('node_modules/.bin/node'), ['--input-type=module', '-e', code])
   children.push(child)

@@ -20,7 +20,7 @@ const packument = (padding: number) => ({
   ),
 })
 
-it('a document of 20 MB gives the same facts as a small one, and nobody waits for it', async () => {
+it('a document of 20 MB yields the same facts as a small one, without blocking', async () => {
   const small = await factsOf('packument', answer(JSON.stringify(packument(100))), request)
   const body = JSON.stringify(packument(20_000_000))
   expect(body.length).toBeGreaterThan(20_000_000)
@@ -32,7 +32,7 @@ it('a document of 20 MB gives the same facts as a small one, and nobody waits fo
   expect(turns, 'other work went on meanwhile').toBeGreaterThan(3)
 })
 
-it('a large document that is no JSON, or not what was asked for, is malformed', async () => {
+it('a large document that is not JSON, or not the requested one, is malformed', async () => {
   const refused = (body: string) =>
     expect(factsOf('packument', answer(body), request)).rejects.toMatchObject({ why: 'malformed' })
   await refused(`{"name":"huge","versions":{${' '.repeat(1_100_000)}`)

@@ -5,7 +5,7 @@ import { upstreamOnLoopback } from '../testing/upstream.ts'
 import { openRegistries } from './registries.ts'
 
 describe('the registries', () => {
-  it('every ecosystem has one, built on the service of its own id, and asks nobody before it is asked', async () => {
+  it('are one per ecosystem, built on the service of their own id, and query nothing when created', async () => {
     const { upstream, queries } = await upstreamOnLoopback('pypi', () => undefined)
     const made: string[] = []
     const registries = openRegistries((id) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repositoryAddress } from './repository-address.ts'
 
-describe('the web address of a repository', () => {
+describe('the URL of a repository', () => {
   it.each([
     ['git+https://github.com/npm/node-semver.git', 'https://github.com/npm/node-semver'],
     ['git://github.com/minimistjs/minimist.git', 'https://github.com/minimistjs/minimist'],
@@ -41,7 +41,7 @@ describe('the web address of a repository', () => {
     null,
     42,
     { url: 'https://github.com/a/b' },
-  ])('%s has none', (written) => {
+  ])('is null for %s', (written) => {
     expect(repositoryAddress(written)).toBeNull()
   })
 

@@ -52,15 +52,15 @@ const down = async (): Promise<never> => {
   throw new UpstreamFailure('refused', 'no')
 }
 
-describe('a question', () => {
-  it('that a hundred callers have at one time is asked once', async () => {
+describe('a query', () => {
+  it('by a hundred concurrent callers is sent once', async () => {
     const one = process()
     const answers = await Promise.all(Array.from({ length: 100 }, () => one.query()))
     expect(one.queries).toEqual(['q'])
     expect(new Set(answers.map((answer) => (answer.ok ? answer.facts?.n : null)))).toEqual(new Set([1]))
   })
 
-  it('is not asked again while its answer is fresh, and is afterwards', async () => {
+  it('is not repeated while its answer is fresh, and is afterwards', async () => {
     const one = process({ freshSeconds: 60 })
     await one.query()
     clock.advance(59_000)
@@ -72,7 +72,7 @@ describe('a question', () => {
     expect(one.queries, 'asked anew on demand').toHaveLength(3)
   })
 
-  it('is asked each time where the upstream allows no keeping', async () => {
+  it('is sent each time if the upstream forbids caching', async () => {
     const one = process({ freshSeconds: 0 })
     await one.query()
     await one.query()
@@ -81,7 +81,7 @@ describe('a question', () => {
     expect(await one.stored(one.provider, 'q')).toBeNull()
   })
 
-  it('about something that does not exist is answered with no facts, which is kept as well', async () => {
+  it('about a missing subject returns no facts, which is cached as well', async () => {
     const one = process()
     one.behaviour.work = async () => null
     expect(await one.query()).toMatchObject({ ok: true, facts: null })
@@ -108,8 +108,8 @@ describe('a question', () => {
   })
 })
 
-describe('an answer that was kept', () => {
-  it('outlives the process and spares another process the question', async () => {
+describe('a cached answer', () => {
+  it('survives the process and spares another process the query', async () => {
     const one = process({ freshSeconds: 600 })
     await one.query()
     await one.idle()
@@ -118,7 +118,7 @@ describe('an answer that was kept', () => {
     expect(next.queries).toEqual([])
   })
 
-  it('is remembered by its process only, and at once, until it is too old to use', async () => {
+  it('is cached in memory only, and immediately, until it is too old to use', async () => {
     const one = process({ freshSeconds: 60 })
     expect(one.remembered(one.provider, 'q')).toBeNull()
     const answer = await one.query()
@@ -140,7 +140,7 @@ describe('an answer that was kept', () => {
     expect(next.queries).toHaveLength(1)
   })
 
-  it('stands in for an upstream that fails, says so, and is as old as it is', async () => {
+  it('replaces a failed answer, is marked so, and states its age', async () => {
     const one = process()
     const first = await one.query()
     one.behaviour.work = down
@@ -151,7 +151,7 @@ describe('an answer that was kept', () => {
     expect(await one.query()).toMatchObject({ ok: false })
   })
 
-  it('is not waited for longer than a caller has patience, and serves the next one', async () => {
+  it('is refreshed within the caller’s timeout, and serves the next one', async () => {
     const one = process()
     const gate = Promise.withResolvers<{ n: number }>()
     one.behaviour.work = () => gate.promise
@@ -166,7 +166,7 @@ describe('an answer that was kept', () => {
     expect(one.queries).toHaveLength(1)
   })
 
-  it('beyond its time is not given even to those without patience', async () => {
+  it('that has expired is not returned even to callers without a timeout left', async () => {
     const one = process()
     await one.query()
     clock.advance(7 * 86_400_000 + 1)
@@ -176,7 +176,7 @@ describe('an answer that was kept', () => {
 })
 
 describe('an upstream that fails', () => {
-  it('is asked once more after a lost connection, and not after another failure', async () => {
+  it('is retried once after a lost connection, and not after another failure', async () => {
     const one = process()
     one.behaviour.work = async () => {
       if (one.queries.length === 1) throw new HttpFailure('down', 'reset')
@@ -189,7 +189,7 @@ describe('an upstream that fails', () => {
     expect(other.queries).toHaveLength(1)
   })
 
-  it('is left alone for ten seconds after five failures, and asked again then', async () => {
+  it('is skipped for ten seconds after five failures, and queried again then', async () => {
     const one = process()
     one.behaviour.work = down
     for (let index = 0; index < 8; index++) await one.query(`q${index}`)
@@ -202,7 +202,7 @@ describe('an upstream that fails', () => {
     expect(one.queries).toHaveLength(6)
   })
 
-  it('that hangs keeps callers for its caller timeout only, and opens the circuit before its requests end', async () => {
+  it('that hangs delays callers for its caller timeout only, and opens the circuit before its requests end', async () => {
     const one = process({ callerTimeoutMs: 20 })
     const gate = Promise.withResolvers<{ n: number }>()
     one.behaviour.work = () => gate.promise
@@ -216,7 +216,7 @@ describe('an upstream that fails', () => {
     expect(one.queries).toHaveLength(5)
   })
 
-  it('is not left alone for documents that cannot be read: one odd package shuts out no other', async () => {
+  it('is not skipped for unreadable documents: one odd package blocks no other', async () => {
     const one = process()
     one.behaviour.work = async () => {
       throw new UpstreamFailure('malformed', 'odd')
@@ -227,7 +227,7 @@ describe('an upstream that fails', () => {
     expect(await one.query('other')).toMatchObject({ ok: true })
   })
 
-  it('can still be answered for from what is kept', async () => {
+  it('is replaced by the cached answer', async () => {
     const one = process()
     await one.query('known')
     one.behaviour.work = down
@@ -239,7 +239,7 @@ describe('an upstream that fails', () => {
     expect(one.queries).toHaveLength(6)
   })
 
-  it('is left alone for as long as it asks', async () => {
+  it('is skipped for as long as it requests', async () => {
     const one = process()
     one.behaviour.work = async () => {
       throw new UpstreamFailure('refused', 'status 429', 60)
@@ -254,7 +254,7 @@ describe('an upstream that fails', () => {
     expect(one.queries).toHaveLength(2)
   })
 
-  it('says how long it is left alone, to the caller it failed and to those after', async () => {
+  it('reports its remaining pause, to the caller it failed and to those after', async () => {
     const one = process()
     one.behaviour.work = async () => {
       throw new UpstreamFailure('down', 'status 503', 60)
@@ -268,7 +268,7 @@ describe('an upstream that fails', () => {
     expect(one.queries).toHaveLength(1)
   })
 
-  it('is left alone for an hour at most, whatever it asks', async () => {
+  it('is skipped for an hour at most, whatever it requests', async () => {
     const one = process()
     one.behaviour.work = async () => {
       throw new UpstreamFailure('refused', 'status 429', 999_999)
@@ -277,7 +277,7 @@ describe('an upstream that fails', () => {
     expect(one.restSeconds(one.provider, 'q')).toBe(3_600)
   })
 
-  it('is left alone as it asks even where a question that was under way before succeeds', async () => {
+  it('is skipped as requested even if a query already in progress succeeds', async () => {
     const one = process()
     const gate = Promise.withResolvers<{ n: number }>()
     one.behaviour.work = () => gate.promise
@@ -292,7 +292,7 @@ describe('an upstream that fails', () => {
     expect(one.restSeconds(one.provider, 'q')).toBe(60)
   })
 
-  it('is answered from memory when the database is away', async () => {
+  it('is served from memory when the database is unavailable', async () => {
     const broken = openUpstreamClient({
       ...deps,
       answerStore: {

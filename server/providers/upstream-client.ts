@@ -129,7 +129,7 @@ export function openUpstreamClient(deps: {
         facts: combined(provider, fetched.facts, stored),
         at,
         freshUntil: new Date(at.getTime() + freshSeconds * 1000),
-        keepUntil: new Date(at.getTime() + terms.keepSeconds * 1000),
+        keepUntil: new Date(at.getTime() + terms.cacheSeconds * 1000),
       }
       if (fetched.freshSeconds !== 0) store(name, answered)
       return toResult(provider.id, 'asked', { stored: answered, failure: null })

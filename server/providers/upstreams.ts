@@ -1,4 +1,4 @@
-import type { OutsideCaptcha } from '../catalog/captcha.ts'
+import type { ExternalCaptcha } from '../catalog/captcha.ts'
 import type { EcosystemId } from '../catalog/ecosystems.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -50,7 +50,7 @@ export type Upstreams = {
     registrar: Provider<RdapQuestion, RdapRecord>
   }
   probes: Probes
-  captcha: Record<OutsideCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
+  captcha: Record<ExternalCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
   base: Record<UpstreamId, string>
   /** Whether the upstream's URL responds; otherwise why not. For the operator. */
   healthCheck(id: UpstreamId): Promise<{ ok: boolean; said: string }>

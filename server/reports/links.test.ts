@@ -6,8 +6,8 @@ import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { makeRule } from '../testing/rules.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import type { LinkRecord } from './links.ts'
-import type { OutsideReport } from './outside.ts'
 import type { Report } from './schema.ts'
+import type { SharedReport } from './shared-report.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
@@ -42,14 +42,14 @@ async function reporting(plan: 'suite_starter' | 'suite_business' = 'suite_start
 }
 
 describe('a link to a report', () => {
-  it('opens it for anybody who has it, and counts how often', async () => {
+  it('opens it without an account, and counts how often', async () => {
     const { browser, save, share } = await reporting()
     const { id, result } = await save({ title: 'Order 77', notes: 'for us alone' })
     const link = await share(id)
     expect(link.url).toMatch(/^http:\/\/localhost:3000\/shared\/report#[0-9A-Za-z]{43}$/)
     const answer = await open(tokenOf(link))
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(dataOf<OutsideReport>(answer)).toMatchObject({
+    expect(dataOf<SharedReport>(answer)).toMatchObject({
       title: 'Order 77',
       notes: null,
       subject: { ip: '185.220.101.4', email: 'kim@mailinator.com' },
@@ -61,14 +61,14 @@ describe('a link to a report', () => {
     expect(links).toMatchObject([{ id: link.id, opened: 2, last_opened_at: service.clock.now().toISOString() }])
   })
 
-  it('shows the notes only where that was chosen', async () => {
+  it('shows the notes only if chosen', async () => {
     const { save, share } = await reporting()
     const { id } = await save({ notes: 'for the bank too' })
     const link = await share(id, { with_notes: true })
-    expect(dataOf<OutsideReport>(await open(tokenOf(link))).notes).toBe('for the bank too')
+    expect(dataOf<SharedReport>(await open(tokenOf(link))).notes).toBe('for the bank too')
   })
 
-  it('tells nothing of the workspace: no person, no rule, no id of its own', async () => {
+  it('reveals nothing of the workspace: no person, no rule, no id of its own', async () => {
     const { save, share, email, userId, workspaceId } = await reporting()
     const rule = await makeRule(service, workspaceId, {
       name: 'Our secret rule',
@@ -81,10 +81,10 @@ describe('a link to a report', () => {
     const answer = await open(tokenOf(await share(id)))
     for (const secret of [email, userId, workspaceId, rule.id, 'Our secret rule', 'ip.is_tor', 'order-77'])
       expect(answer.text).not.toContain(secret)
-    expect(dataOf<OutsideReport>(answer).result).toMatchObject({ decision: 'challenge', decision_source: 'rule' })
+    expect(dataOf<SharedReport>(answer).result).toMatchObject({ decision: 'challenge', decision_source: 'rule' })
   })
 
-  it('is stored as a hash, its token nowhere, and stands in no log', async () => {
+  it('is stored as a hash, its token nowhere, and appears in no log', async () => {
     const { save, share } = await reporting()
     const { id } = await save()
     const link = await share(id)
@@ -115,7 +115,7 @@ describe('a link to a report', () => {
     expect(codeIn(await browser.mutate('reports.share', { id, days: 2 }))).toBe('UNAUTHORIZED')
   })
 
-  it('answers alike whether it is unknown, revoked, expired or its report deleted', async () => {
+  it('responds the same whether unknown, revoked, expired or its report deleted', async () => {
     const { save, share, browser } = await reporting()
     const [revoked, expired, deleted] = [await save(), await save(), await save()]
     const links = [await share(revoked.id), await share(expired.id, { days: 1 }), await share(deleted.id)]
@@ -128,7 +128,7 @@ describe('a link to a report', () => {
     expect(reported[0]).toContain('REPORT_LINK_NOT_FOUND')
   })
 
-  it('is guessed at 30 times from an address, then never mind the token', async () => {
+  it('allows 30 guesses per address, then is limited whatever the token', async () => {
     const { save, share } = await reporting()
     const link = await share((await save()).id)
     for (let n = 0; n < 29; n++) expect(codeIn(await open(`wrong${n}`))).toBe('REPORT_LINK_NOT_FOUND')
@@ -139,8 +139,8 @@ describe('a link to a report', () => {
   })
 })
 
-describe('who shares', () => {
-  it('the author and owners, no other member, nobody of another workspace', async () => {
+describe('sharing a report', () => {
+  it('is allowed for the author and owners, no other member, no one of another workspace', async () => {
     const owner = await reporting('suite_business')
     const guest = await service.account()
     const { prisma } = service.system.database
@@ -164,7 +164,7 @@ describe('who shares', () => {
     expect((await open(tokenOf(link))).status).toBe(200)
   })
 
-  it('leaves a record of every link made and revoked', async () => {
+  it('records every link created and revoked', async () => {
     const { save, share, browser, workspaceId } = await reporting()
     const { id } = await save()
     const link = await share(id)
@@ -179,7 +179,7 @@ describe('who shares', () => {
     ])
   })
 
-  it('has at most ten links of a report at one time', async () => {
+  it('is limited to ten links per report at a time', async () => {
     const { save, browser } = await reporting()
     const { id } = await save()
     const made = await Promise.all(

@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
-import { type OutsideReport, outsideResult } from './outside.ts'
 import { storedResult } from './record.ts'
+import { type SharedReport, sharedResult } from './shared-report.ts'
 
 const attempts = { name: 'report_link_address', points: 30, seconds: 15 * 60 }
 
@@ -36,7 +36,7 @@ export function reportLinkService({ database, clock }: { database: Database; clo
   const limit = rateLimit({ pool: database.pool, clock }, attempts)
   return {
     /** Report for a token. Fails with REPORT_LINK_NOT_FOUND whether the token is unknown, revoked or expired. */
-    open: async (token: string, address: string): Promise<OutsideReport> => {
+    open: async (token: string, address: string): Promise<SharedReport> => {
       const from = addressPrefix(address)
       await limit.count(from)
       const { rows } = await database.pool.query<Row>(openSql, [hashOfToken(token), clock.now()])
@@ -49,7 +49,7 @@ export function reportLinkService({ database, clock }: { database: Database; clo
         subject: { email: row.email, ip: row.ip, domain: row.domain, user_id: row.user_id },
         created_at: row.created_at.toISOString(),
         expires_at: row.until.toISOString(),
-        result: outsideResult(storedResult(row)),
+        result: sharedResult(storedResult(row)),
       }
     },
   }

@@ -68,7 +68,7 @@ async function booksOf({ workspaceId }: Account, requestId: string) {
 }
 
 describe('a saved report', () => {
-  it('costs one unit and is, with its ledger row, history, event and answer, one fact', async () => {
+  it('costs one unit and is written atomically with its ledger row, history, event and response', async () => {
     const person = await signedIn()
     const answer = await person.reports.save({ title: ' Order 77 ', notes: 'Stolen card', assessment: subject })
     expect(answer.status, answer.text).toBe(201)
@@ -110,7 +110,7 @@ describe('a saved report', () => {
     expect(found.body).toMatchObject({ data: [{ target: { type: 'report', id: report.id } }] })
   })
 
-  it('is told as it was when it was saved, also when the assessment itself is gone', async () => {
+  it('is shown as it was when saved, even if the assessment itself is gone', async () => {
     const person = await signedIn()
     const report = await saved(person.reports, { title: 'Kept' })
     await rows('DELETE FROM assessments WHERE workspace_id = $1', person.workspaceId)
@@ -118,7 +118,7 @@ describe('a saved report', () => {
     expect((await person.reports.read(report.id)).body).toEqual(report)
   })
 
-  it('is told as it was when answers have other members by now', async () => {
+  it('is shown as it was even if the schema has changed since', async () => {
     const person = await signedIn()
     const report = await saved(person.reports)
     await rows('UPDATE saved_reports SET result = $2 WHERE id = $1', report.id, '{"risk_score":72,"former":"\\u0000"}')
@@ -127,7 +127,7 @@ describe('a saved report', () => {
     expect((answer.body as Report).result).toEqual({ risk_score: 72, former: '\0' })
   })
 
-  it('counts as an assessment: rules decide, webhooks are told, analytics count it once', async () => {
+  it('counts as an assessment: rules decide, webhooks are sent, analytics count it once', async () => {
     const person = await signedIn('lookups_growth')
     const webhook = await service.call('/v1/webhooks', {
       method: 'POST',
@@ -147,7 +147,7 @@ describe('a saved report', () => {
     })
   })
 
-  it('of many at one time are as many as there were units, each whole', async () => {
+  it('is created at most once per unit under concurrency, each complete', async () => {
     const person = await signedIn()
     await leaveUnits(service.system, person.workspaceId, 1_000, 5)
     const answers = await Promise.all(Array.from({ length: 9 }, () => person.reports.save({ assessment: subject })))
@@ -159,7 +159,7 @@ describe('a saved report', () => {
     expect((await listed(person.reports)).data).toHaveLength(5)
   })
 
-  it('that cannot be recorded is not there, and neither is its unit', async () => {
+  it('that cannot be recorded does not exist, and its unit is released', async () => {
     const person = await signedIn()
     const before = await service.ledger(person.workspaceId)
     await rows(`ALTER TABLE saved_reports ADD CONSTRAINT refuse_all CHECK (title IS DISTINCT FROM 'refused')`)
@@ -179,8 +179,8 @@ describe('a saved report', () => {
   })
 })
 
-describe('who may save and read', () => {
-  it('nobody without a session, and no API key: 401', async () => {
+describe('saving and reading reports', () => {
+  it('is 401 without a session, and for an API key', async () => {
     const { key } = await service.account('lookups_growth')
     const keyed: Record<string, string>[] = [{}, { Authorization: `Bearer ${key}` }, { 'X-API-Key': key }]
     for (const headers of keyed) {
@@ -197,7 +197,7 @@ describe('who may save and read', () => {
       expect((await service.get(path, key)).status).toBe(404)
   })
 
-  it('needs the Origin of the service for a change, and refuses a question of another site', async () => {
+  it('requires the service’s Origin for a mutation, and rejects a query from another site', async () => {
     const person = await signedIn()
     const { id } = await saved(person.reports)
     for (const Origin of ['https://evil.example', 'null', 'http://localhost:3001', '']) {
@@ -216,7 +216,7 @@ describe('who may save and read', () => {
     expect((await service.ledger(person.workspaceId)).rows).toBe(1)
   })
 
-  it('takes the workspace of X-Service-Workspace, otherwise of the cookie; one without access is not found', async () => {
+  it('uses the workspace of X-Service-Workspace, otherwise of the cookie; an inaccessible one is not found', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const theirReport = await saved(theirs.reports)
     for (const answer of [
@@ -232,7 +232,7 @@ describe('who may save and read', () => {
     expect(foreign.body).toEqual(unknown.body)
   })
 
-  it('Free and Paid Email may not save, and are charged nothing', async () => {
+  it('is rejected on Free and Paid Email free of charge', async () => {
     for (const plan of ['free', 'email'] as const) {
       const person = await signedIn(plan)
       const answer = await person.reports.save({ assessment: subject })
@@ -242,7 +242,7 @@ describe('who may save and read', () => {
     }
   })
 
-  it('of the members only the author and owners delete', async () => {
+  it('allows only the author and owners to delete', async () => {
     const owner = await signedIn('suite_business')
     const join = async (role: 'member' | 'owner') => {
       const guest = await service.account()
@@ -272,7 +272,7 @@ describe('who may save and read', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('an unknown path or method is not found before anybody is asked who they are', async () => {
+  it('is not found under an unknown path or method, before authentication', async () => {
     for (const [method, path] of [
       ['PUT', '/api/account/reports'],
       ['GET', '/api/account'],
@@ -283,7 +283,7 @@ describe('who may save and read', () => {
   })
 })
 
-describe('the time of a report', () => {
+describe('the expiry of a report', () => {
   it('is that of the plan when it was saved, whatever the plan is later', async () => {
     const person = await signedIn('suite_business')
     const { id, expires_at } = await saved(person.reports)
@@ -297,7 +297,7 @@ describe('the time of a report', () => {
     expect((await listed(person.reports)).data).toMatchObject([{ id, expires_at }])
   })
 
-  it('hides it at once when it is over, to the millisecond, and deletes it 7 days later', async () => {
+  it('hides it immediately, to the millisecond, and deletes it 7 days later', async () => {
     const own = await openService({ internet })
     const shared = service
     service = own
@@ -326,7 +326,7 @@ describe('the time of a report', () => {
     }
   })
 
-  it('has no end for reports from before they expired: they stay and are shown', async () => {
+  it('is absent for reports from before expiry existed: they stay and are shown', async () => {
     const person = await signedIn()
     const { id } = await saved(person.reports)
     await rows('UPDATE saved_reports SET expires_at = NULL WHERE id = $1', id)
@@ -337,8 +337,8 @@ describe('the time of a report', () => {
   })
 })
 
-describe('the list', () => {
-  it('goes page by page to the end, each report once, also while others are saved and deleted', async () => {
+describe('the list of reports', () => {
+  it('pages to the end, each report once, also while others are saved and deleted', async () => {
     const person = await signedIn()
     const ids: string[] = []
     for (let n = 0; n < 8; n++) {
@@ -358,7 +358,7 @@ describe('the list', () => {
     expect((await service.ledger(person.workspaceId)).sum).toBe(9)
   })
 
-  it('finds parts of title and subject in any case, and takes % and _ as they are', async () => {
+  it('searches parts of title and subject in any case, with % and _ taken literally', async () => {
     const person = await signedIn()
     await saved(person.reports, { title: '100% of Order_7' })
     await saved(person.reports, { title: 'Other', assessment: { event_type: 'login', user: { id: 'U-5' } } })
@@ -374,7 +374,7 @@ describe('the list', () => {
 })
 
 describe('hostile input', () => {
-  it('is refused with the place of the fault, and nothing is charged', async () => {
+  it('is rejected with the location of the fault, and nothing is charged', async () => {
     const person = await signedIn()
     const cases: [body: unknown, code: string, pointer?: string][] = [
       ['[', 'INVALID_JSON'],
@@ -401,7 +401,7 @@ describe('hostile input', () => {
     expect((await service.ledger(person.workspaceId)).rows).toBe(0)
   })
 
-  it('with members that are not known is taken without them, with a warning for each', async () => {
+  it('with unknown members is accepted without them, with a warning for each', async () => {
     const person = await signedIn()
     const report = await saved(person.reports, {
       assessment: { ...subject, colour: 'red', user: { id: 'u1', rôle: 'x' } },
@@ -415,7 +415,7 @@ describe('hostile input', () => {
     ])
   })
 
-  it('of 2,000 characters and any script is kept to the letter', async () => {
+  it('of 2,000 characters and any script is stored unchanged', async () => {
     const person = await signedIn()
     const notes = `${'ü'.repeat(1_990)}<b>'";`
     const { id } = await saved(person.reports, { title: '=1+1 "שלום"', notes })
@@ -424,7 +424,7 @@ describe('hostile input', () => {
 })
 
 describe('the erasure of a subject', () => {
-  it('takes the reports that name it, also those whose event is gone', async () => {
+  it('includes the reports that name it, also those whose event is gone', async () => {
     const person = await signedIn()
     const [first, second, other] = [
       await saved(person.reports),

@@ -31,7 +31,7 @@ export function corsPolicy(origins: readonly string[], ownOrigin: string) {
   const vary: Record<string, string> = listed.size > 0 ? { Vary: 'Origin' } : {}
 
   return {
-    /** `open`: the response is the same for everybody, so any website may read it. */
+    /** `open`: the response is the same for everyone, so any website may read it. */
     request: (headers: IncomingHttpHeaders, open: boolean): CorsVerdict => {
       const { origin } = headers
       if (open) return { allowed: true, headers: { ...anybody, 'Access-Control-Expose-Headers': exposed } }

@@ -117,7 +117,7 @@ async function send(path: string, key: string | null, init: RequestInit = {}): P
 const post = (path: string, key: string, body: BodyInit | null, type: string | null = 'application/json') =>
   send(path, key, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
 
-it('refuses a body that is not a JSON object, and charges nothing', async () => {
+it('a body that is not a JSON object is rejected, and nothing is charged', async () => {
   const account = await service.account('lookups_growth')
   for (const body of [
     '{',
@@ -142,13 +142,13 @@ it('refuses a body that is not a JSON object, and charges nothing', async () => 
   expect((await service.ledger(account.workspaceId)).rows).toBe(0)
 })
 
-it('accepts a JSON body with a charset, and none at all where nothing is required', async () => {
+it('a JSON body with a charset is accepted, and none at all if nothing is required', async () => {
   const account = await service.account('lookups_growth')
   expect((await post('/echo', account.key, '{"text":"a"}', 'application/json; charset=utf-8')).status).toBe(200)
   expect((await post('/echo', account.key, null, null)).body.error?.code).toBe('VALIDATION_FAILED')
 })
 
-it('refuses a body over 20,000 bytes, declared or streamed, and charges nothing', async () => {
+it('a body over 20,000 bytes, declared or streamed, is rejected, and nothing is charged', async () => {
   const account = await service.account('lookups_growth')
   const large = JSON.stringify({ text: 'a', filler: 'x'.repeat(1024 * 1024) })
   const declared = await post('/echo', account.key, large).catch(() => null)
@@ -170,7 +170,7 @@ it('refuses a body over 20,000 bytes, declared or streamed, and charges nothing'
   expect((await service.ledger(account.workspaceId)).rows).toBe(0)
 })
 
-it('ignores unknown members and parameters with a warning that points at them', async () => {
+it('unknown members and parameters are ignored with a warning that points at them', async () => {
   const account = await service.account('lookups_growth')
   const body = await post('/echo', account.key, '{"text":"a","colour":"red","a/b~c":1,"__proto__":{"x":1}}')
   expect(body.body).toMatchObject({ said: { text: 'a' }, warnings: ['/colour', '/a~1b~0c', '/__proto__'] })
@@ -178,7 +178,7 @@ it('ignores unknown members and parameters with a warning that points at them', 
   expect(query.body).toEqual({ said: { name: 'a', limit: 5 }, warnings: ['/colour', '/name'] })
 })
 
-it('says where and why an input is refused', async () => {
+it('a rejected input is reported with location and reason', async () => {
   const account = await service.account('lookups_growth')
   const given = await post('/echo', account.key, '{"text":"far too long a text","count":"5"}')
   expect(given.status).toBe(400)
@@ -188,7 +188,7 @@ it('says where and why an input is refused', async () => {
   })
 })
 
-it('reads query text by the documented types only', async () => {
+it('query text is parsed by the documented types only', async () => {
   const account = await service.account('lookups_growth')
   const output = async (query: string) => (await send(`/search/a?${query}`, account.key)).body
   expect(await output('limit=7&deep=false')).toMatchObject({ said: { limit: 7, deep: false } })
@@ -206,7 +206,7 @@ it('reads query text by the documented types only', async () => {
   }
 })
 
-it('decodes a path value once, and knows one spelling of every path', async () => {
+it('a path value is decoded once, and every path has one spelling', async () => {
   const account = await service.account('lookups_growth')
   const named = async (path: string) => (await send(path, account.key)).body
   expect(await named('/search/%40scope%2Fname')).toMatchObject({ said: { name: '@scope/name' } })
@@ -227,7 +227,7 @@ it('decodes a path value once, and knows one spelling of every path', async () =
   }
 })
 
-it('an unexpected failure tells the request id and nothing else, and stays charged', async () => {
+it('an unexpected failure returns the request id and nothing else, and stays charged', async () => {
   const account = await service.account('lookups_growth')
   for (const path of ['/broken', '/lying']) {
     const given = await send(path, account.key)
@@ -242,7 +242,7 @@ it('an unexpected failure tells the request id and nothing else, and stays charg
   expect(history.map(({ httpStatus }) => httpStatus)).toEqual([500, 500])
 })
 
-it('a request that failed because this process may open no more files, or the database was away, is not charged', async () => {
+it('a request that failed for lack of file descriptors or the database is not charged', async () => {
   const account = await service.account('lookups_growth')
   for (const code of ['EMFILE', 'ENFILE']) expect((await send(`/failing/${code}`, account.key)).status).toBe(500)
   expect((await send('/failing/53100', account.key)).body.error?.code).toBe('DATABASE_UNAVAILABLE')
@@ -252,7 +252,7 @@ it('a request that failed because this process may open no more files, or the da
   expect((await service.ledger(account.workspaceId)).rows).toBe(1)
 })
 
-it('takes the key from either header, and refuses two that differ', async () => {
+it('the key is read from either header, and two that differ are rejected', async () => {
   const [one, other] = await Promise.all([service.account('lookups_growth'), service.account('lookups_growth')])
   const status = async (headers: Record<string, string>) => (await send('/search/a', null, { headers })).status
   expect(await status({ Authorization: `Bearer ${one.key}` })).toBe(200)
@@ -269,7 +269,7 @@ it('takes the key from either header, and refuses two that differ', async () => 
   expect((await service.ledger(one.workspaceId)).rows).toBe(2)
 })
 
-it('after 20 wrong keys in a minute an address is answered 429, while its working key and other addresses go on', async () => {
+it('after 20 wrong keys in a minute an address gets 429, while its valid key and other addresses continue', async () => {
   const account = await service.account('lookups_growth')
   const from = (address: string, key: string) => send('/search/a', key, { headers: { 'X-From': address } })
   expect((await from('192.0.2.1', account.key)).status).toBe(200)
@@ -282,7 +282,7 @@ it('after 20 wrong keys in a minute an address is answered 429, while its workin
   expect((await from('192.0.2.2', 'svc_live_wrong')).status).toBe(401)
 })
 
-it('wrong keys from an address never refuse a valid key that this process has not seen', async () => {
+it('wrong keys from an address never block a valid key that this process has not seen', async () => {
   const [account, unseen] = await Promise.all([service.account('lookups_growth'), service.account('lookups_growth')])
   const from = (key: string) => send('/search/a', key, { headers: { 'X-From': '192.0.2.20' } })
   for (let i = 0; i < 25; i++) await from(i % 2 === 0 ? 'svc_live_wrong' : unknownKey(i))
@@ -295,7 +295,7 @@ it('wrong keys from an address never refuse a valid key that this process has no
   expect(statuses.map(({ status }) => status)).toEqual([...Array(30).fill(429), 200])
 })
 
-it('a flood of wrong keys reads two at a time, and a key once found invalid not again', async () => {
+it('a flood of wrong keys runs two queries at a time, and a key once found invalid is not queried again', async () => {
   const from = (key: string) => send('/search/a', key, { headers: { 'X-From': '192.0.2.21' } })
   for (let i = 0; i < 20; i++) await from('svc_live_wrong')
   const reads = await queriesDuring(async () => {
@@ -305,7 +305,7 @@ it('a flood of wrong keys reads two at a time, and a key once found invalid not 
   expect(reads).toEqual({ count: 20, most: 2 })
 })
 
-it('a key with a wrong checksum is refused without asking the database', async () => {
+it('a key with a wrong checksum is rejected without a database query', async () => {
   const account = await service.account('lookups_growth')
   const wrong = account.key.slice(0, -1) + (account.key.endsWith('a') ? 'b' : 'a')
   const reads = await queriesDuring(async () => {
@@ -345,7 +345,7 @@ async function queriesDuring(work: () => Promise<void>): Promise<{ count: number
   return seen
 }
 
-it('several targets need bulk entitlement, cost one unit each and are admitted whole', async () => {
+it('several targets require bulk entitlement, cost one unit each and are admitted as a whole', async () => {
   const [starter, business] = await Promise.all([service.account('suite_starter'), service.account('suite_business')])
   const many = (key: string, targets: string[]) => post('/many', key, JSON.stringify({ targets }))
   expect((await many(starter.key, ['a', 'b'])).body.error?.code).toBe('BULK_LOOKUPS_REQUIRED')
@@ -356,7 +356,7 @@ it('several targets need bulk entitlement, cost one unit each and are admitted w
   expect((await service.ledger(business.workspaceId)).counter).toBe(4)
 })
 
-it('no log line holds a key', async () => {
+it('no log line contains a key', async () => {
   const account = await service.account('lookups_growth')
   await send(`/search/a?key=${account.key}`, account.key)
   await send(`/search/${account.key}`, account.key)

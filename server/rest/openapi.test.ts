@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(undescribed).toEqual([])
   })
 
-  it('gives an example for every leaf, and every example is valid', () => {
+  it('has an example for every leaf, and every example is valid', () => {
     const wrong: string[] = []
     const visit = (schema: Schema, at: string) => {
       if (schema.$ref) return
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('documents the refusals of every operation but those of badges, which refuse nothing', () => {
+  it('documents the errors of every operation except badges, which reject nothing', () => {
     const lenient = operations
       .filter(({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')))
       .map(({ operationId }) => operationId)
@@ -143,14 +143,14 @@ describe('the catalog', () => {
     )
   })
 
-  it('no two rows want the same place', () => {
+  it('has no two rows at the same route', () => {
     const row = endpoints['ip.geo']
     expect(() => routeTable({ a: row, b: row })).toThrow(/twice/)
     expect(() => routeTable({ a: row, b: { ...row, path: '/ip/{address}/geo' } })).toThrow(/stands where/)
   })
 })
 
-describe('what trpc-to-openapi does for us', () => {
+describe('the contract with trpc-to-openapi', () => {
   const row = {
     method: 'GET',
     path: '/things/{name}',
@@ -173,7 +173,7 @@ describe('what trpc-to-openapi does for us', () => {
     return found['/things/{name}']?.get
   }
 
-  it('splits inputs into path and query parameters with their types, and leaves the schema as it was', () => {
+  it('splits inputs into path and query parameters with their types, and leaves the schema unchanged', () => {
     const input = z.object({ name: z.string(), limit: z.int().min(1).default(5), deep: z.boolean().optional() })
     const parameters = made(input)?.parameters as { name: string; in: string; required?: boolean; schema: Schema }[]
     expect(

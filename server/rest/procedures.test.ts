@@ -24,7 +24,7 @@ const procedureOf = (path: string) => {
   return procedure
 }
 
-test('tRPC keeps the procedures of nested routers in one record, by their dotted path', () => {
+test('tRPC stores the procedures of nested routers in one record, by their dotted path', () => {
   expect([...proceduresOf(router, ['nested.greet', 'nested.change']).keys()]).toEqual(['nested.greet', 'nested.change'])
 })
 
@@ -42,7 +42,7 @@ test('queries and mutations are called in the same way', async () => {
   expect(await procedureOf('nested.change')({ ctx, getRawInput: async () => undefined })).toBe('changed')
 })
 
-test('the input of a procedure that takes none is never read', async () => {
+test('the input of a procedure without input is never read', async () => {
   const getRawInput = vi.fn(async () => undefined)
   await procedureOf('nested.change')({ ctx, getRawInput })
   expect(getRawInput).not.toHaveBeenCalled()

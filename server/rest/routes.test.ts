@@ -14,7 +14,7 @@ const row = (path: string): EndpointRow => ({
   errors: [],
 })
 
-describe('a parameter before a fixed end', () => {
+describe('a parameter before a fixed suffix', () => {
   const table = routeTable({
     svg: row('/badges/{domain}.svg'),
     map: row('/badges/{domain}.min.svg'),
@@ -37,21 +37,21 @@ describe('a parameter before a fixed end', () => {
     ['/badges/b%C3%BCcher.example.svg', ['svg', { domain: 'bücher.example' }]],
     ['/badges/%zz.svg', ['svg', { domain: '%zz' }]],
     ['/badges/a%2Fb.svg', ['svg', { domain: 'a/b' }]],
-  ])('%s is found', (path, expected) => expect(found(path)).toEqual(expected))
+  ])('%s is matched', (path, expected) => expect(found(path)).toEqual(expected))
 
-  it('gives way to a fixed segment, and to a longer end', () => {
+  it('yields to a fixed segment, and to a longer suffix', () => {
     expect(found('/badges/about.svg')).toEqual(['about', {}])
     expect(found('/badges/x.min.svg')).toEqual(['map', { domain: 'x' }])
   })
 
-  it('is told from a parameter that takes the whole segment, and to the letter', () => {
+  it('is distinguished from a parameter for the whole segment, and is case-sensitive', () => {
     expect(found('/badges/example.com.SVG')).toEqual(['all', { name: 'example.com.SVG' }])
     expect(found('/badges/example.com')).toEqual(['all', { name: 'example.com' }])
     expect(found('/badges/a/b.svg')).toBeNull()
     expect(found('/badges/a.svg/')).toBeNull()
   })
 
-  it('has one name at one place', () => {
+  it('has one name per position', () => {
     expect(() => routeTable({ a: row('/x/{one}.svg'), b: row('/x/{two}.svg') })).toThrow(/stands where/)
     expect(() => routeTable({ a: row('/x/{one}.svg'), b: row('/x/{one}.svg') })).toThrow(/twice/)
   })

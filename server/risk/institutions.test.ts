@@ -17,7 +17,7 @@ it.each([
   ['sat.gob.mx', 'gob.mx'],
   ['health.govt.nz', 'govt.nz'],
   ['fab.mil.br', 'mil.br'],
-])('%s lies below %s', (domain, suffix) => expect(institutionalSuffix(domain)).toBe(suffix))
+])('%s is below %s', (domain, suffix) => expect(institutionalSuffix(domain)).toBe(suffix))
 
 it.each([
   'mit.edu.example.com',
@@ -30,4 +30,4 @@ it.each([
   'uk',
   '',
   'no domain',
-])('%s is no institution by its name', (domain) => expect(institutionalSuffix(domain)).toBeNull())
+])('%s is not an institution by its name', (domain) => expect(institutionalSuffix(domain)).toBeNull())

@@ -8,7 +8,7 @@ const position = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('a way over the globe', () => {
+describe('a distance over the globe', () => {
   it.each([
     [{ latitude: 48.857, longitude: 2.352 }, 878],
     [{ latitude: -33.869, longitude: 151.209 }, 16_096],
@@ -18,7 +18,7 @@ describe('a way over the globe', () => {
     expect(Math.abs(kilometres(berlin, to) - km)).toBeLessThan(km * 0.003 + 0.001)
   })
 
-  it('is as long back, never longer than half the globe, and finite (property)', () => {
+  it('is symmetric, never longer than half the globe, and finite (property)', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(kilometres(a, b)).toBeCloseTo(kilometres(b, a), 6)
@@ -28,7 +28,7 @@ describe('a way over the globe', () => {
     )
   })
 
-  it('takes 100 km off at either end before it judges the speed, and knows no less than a minute', () => {
+  it('is reduced by 100 km at either end before the speed is judged, over at least a minute', () => {
     const at = new Date('2026-11-21T12:00:00Z')
     const paris = { latitude: 48.857, longitude: 2.352 }
     const hour = journey({ ...berlin, at: new Date('2026-11-21T11:00:00Z') }, paris, at)

@@ -13,7 +13,7 @@ const statuses = (facts: Facts) => Object.fromEntries(judgeAll(facts).map(({ id,
 const ids = (facts: Facts) => judgeAll(facts).map(({ id }) => id)
 
 describe('the verdicts on an event', () => {
-  it('are none where nothing was sent', () => {
+  it('are none if nothing was sent', () => {
     expect(judgeAll(nothing)).toEqual([])
   })
 
@@ -28,7 +28,7 @@ describe('the verdicts on an event', () => {
     expect(both).toContain('email_disposable')
   })
 
-  it('are unknown, with the reason and no source, for a part that says nothing', () => {
+  it('are unknown, with the reason and no source, for a part without data', () => {
     const reason = 'The address is reserved.'
     const verdicts = judgeAll({ ...nothing, network: { unusable: reason } })
     expect(verdicts.map(({ id }) => id).toSorted()).toEqual(signalsOf('network').toSorted())
@@ -37,7 +37,7 @@ describe('the verdicts on an event', () => {
     expect(scoreOf(verdicts)).toMatchObject({ score: 0, coverage: 0 })
   })
 
-  it('leave nothing clear of a placeholder for an address', () => {
+  it('leave nothing clear for a placeholder address', () => {
     const judged = statuses({ ...nothing, email: { unusable: 'Nobody uses it.' } })
     expect(new Set(Object.values(judged))).toEqual(new Set(['unknown']))
     expect(judged).toHaveProperty('email_disposable')
@@ -53,7 +53,7 @@ describe('the verdicts on an event', () => {
     expect(sourceOf('mail_lists')).toBe('mail_lists')
   })
 
-  it('never fail, hold each signal once, are the same for the same facts, and score within 0 and 100 (property)', () => {
+  it('never throw, contain each signal once, are deterministic, and score within 0 and 100 (property)', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...eventTypes), (facts, event) => {
         const frozen = structuredClone(facts)
@@ -70,7 +70,7 @@ describe('the verdicts on an event', () => {
     )
   })
 
-  it('have evidence that JSON keeps as it is, and that repeats nothing of what was written (property)', () => {
+  it('have evidence that survives JSON, and that never repeats the input (property)', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const { evidence } of judgeAll(facts)) {

@@ -31,7 +31,7 @@ const statuses = (given: NetworkFacts) =>
 const without = (...kinds: AddressListKind[]) => new Set(addressListKinds.filter((kind) => !kinds.includes(kind)))
 
 describe('the network signals', () => {
-  it('are judged each once, and all of them', () => {
+  it('are each judged once, and all of them', () => {
     const expected = Object.entries(signals).flatMap(([id, { category }]) => (category === 'network' ? [id] : []))
     expect(
       judgeNetwork(facts())
@@ -61,7 +61,7 @@ describe('the network signals', () => {
     ['ip_hosting', 'edge'],
   ]
   it.each(single)(
-    '%s is triggered by a list of kind %s, clear without, and unknown when a list is missing',
+    '%s is triggered by a list of kind %s, clear without, and unknown if a list is missing',
     (id, kind) => {
       expect(statuses(facts({ memberships: [on(kind)] }))[id]).toBe('triggered')
       expect(statuses(facts())[id]).toBe('clear')
@@ -87,31 +87,31 @@ describe('the network signals', () => {
     })
   })
 
-  it('a private relay adds nothing, though its exits stand in data centers', () => {
+  it('add nothing for a private relay, even if its exits are in data centers', () => {
     const verdicts = judgeNetwork(facts({ memberships: [on('relay'), on('hosting'), on('edge')] }))
     expect(scoreOf(verdicts)).toMatchObject({ score: 0, flags: [{ id: 'ip_private_relay' }] })
   })
 
-  it('a network of one service and a crawler are no risk', () => {
+  it('treat a single-service network and a crawler as no risk', () => {
     expect(scoreOf(judgeNetwork(facts({ memberships: [on('platform'), on('crawler')] }))).score).toBe(0)
   })
 })
 
-describe('blocklisted', () => {
+describe('the blocklist signal', () => {
   const status = (blocklists: BlocklistFinding[], more: Partial<NetworkFacts> = {}) =>
     statuses(facts({ blocklists, ...more })).ip_blocklisted
 
-  it('is an address that a list of any severity names, save for policy', () => {
+  it('is triggered by a list of any severity, except policy', () => {
     for (const severity of ['low', 'medium', 'high'] as const)
       expect(status([list('a', { status: 'listed', severity }), list('b')]), severity).toBe('triggered')
     expect(status([list('a', { status: 'listed', severity: 'policy' }), list('b')])).toBe('clear')
   })
 
-  it('is one in DROP, whatever the others say', () => {
+  it('is triggered by DROP, whatever the others say', () => {
     expect(status([], { memberships: [on('drop', { note: 'SBL1' })] })).toBe('triggered')
   })
 
-  it('is unknown while DROP is missing, more lists are silent than answer, or none was asked', () => {
+  it('is unknown while DROP is missing, more lists are silent than respond, or none was queried', () => {
     const silent = list('s', { status: 'unknown' })
     expect(status([list('a'), list('b')], { complete: without('drop') })).toBe('unknown')
     expect(status([list('a'), silent])).toBe('clear')
@@ -135,7 +135,7 @@ describe('the score of the network', () => {
     }),
   )
 
-  it('never exceeds its cap, and falls by no source that becomes silent unless its evidence goes (property)', () => {
+  it('never exceeds its cap, and is not lowered by a silent source unless its evidence is removed (property)', () => {
     fc.assert(
       fc.property(any, (given) => {
         const [now, blind] = [scoreOf(judgeNetwork(given)), scoreOf(judgeNetwork({ ...given, complete: new Set() }))]

@@ -53,7 +53,7 @@ describe('a score', () => {
     )
   })
 
-  it('is never lowered by one more signal of risk, nor raised by one more of trust, unknown or clear before (property)', () => {
+  it('is never lowered by one more risk signal, nor raised by one more trust signal, unknown or clear before (property)', () => {
     fc.assert(
       fc.property(verdicts, fc.constantFrom(...ids), event, (given, id, type) => {
         const others = given.filter((verdict) => verdict.id !== id)
@@ -73,7 +73,7 @@ describe('a score', () => {
     )
   })
 
-  it('takes the unknown for no evidence at all: it adds no points, and only it lowers the coverage (property)', () => {
+  it('treats unknown as no evidence: it adds no points, and only it lowers the coverage (property)', () => {
     fc.assert(
       fc.property(verdicts, event, (given, type) => {
         const known = given.filter(({ status }) => status !== 'unknown')
@@ -86,7 +86,7 @@ describe('a score', () => {
 })
 
 describe('the worked cases of the contract that concern the network', () => {
-  it('nothing, a VPN, and one kind of evidence told three times', () => {
+  it('nothing, a VPN, and one kind of evidence reported three times', () => {
     expect(scoreOf([])).toMatchObject({ score: 0, level: 'low' })
     expect(scoreOf(triggered('ip_vpn'))).toMatchObject({ score: 15, level: 'low' })
     const tor = scoreOf(triggered('ip_blocklisted', 'ip_tor_exit', 'ip_abuse_reported_high'))
@@ -98,11 +98,11 @@ describe('the worked cases of the contract that concern the network', () => {
     ])
   })
 
-  it('Tor beside a disposable address needs both kinds to block', () => {
+  it('Tor with a disposable address needs both kinds to block', () => {
     expect(scoreOf(triggered('ip_tor_exit', 'email_disposable'))).toMatchObject({ score: 90, level: 'critical' })
   })
 
-  it('a server is normal for an API, and what weighs nothing is shown all the same', () => {
+  it('a server is normal for an API, and a zero-weight signal is still shown', () => {
     expect(scoreOf(triggered('ip_hosting'), 'api')).toMatchObject({
       score: 0,
       level: 'low',
@@ -116,7 +116,7 @@ describe('the worked cases of the contract that concern the network', () => {
 })
 
 describe('the worked cases of the contract', () => {
-  it.each(workedCases)('$says ($event)', ({ event: type, points, score, level, decision }) => {
+  it.each(workedCases)('$title ($event)', ({ event: type, points, score, level, decision }) => {
     const summed = scoreOf(triggered(...(Object.keys(points) as SignalId[])), type)
     expect([summed.score, summed.level, decisionOf(summed.score)]).toEqual([score, level, decision])
     expect(Object.fromEntries(summed.flags.map((flag) => [flag.id, flag.points]))).toEqual(points)

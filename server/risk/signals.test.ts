@@ -22,7 +22,7 @@ const kinds: { list: Judge[]; any: fc.Arbitrary<unknown> }[] = [
 const all = kinds.flatMap(({ list, any }) => list.map((signal) => ({ id: signal.id, signal, any })))
 
 describe('the signals', () => {
-  it('of the catalog are judged each by one file, named after it', async () => {
+  it('of the catalog are each judged by one file, named after it', async () => {
     const names = globSync('server/risk/signals/*.ts').map((file) => basename(file, '.ts'))
     const reported = await Promise.all(
       names.map(async (name) => {
@@ -37,7 +37,7 @@ describe('the signals', () => {
     expect(all).toHaveLength(signalIds.length)
   })
 
-  it('of a kind belong to its category, save for those of the context', () => {
+  it('of a kind belong to its category, except those of the context', () => {
     for (const [list, category] of [
       [networkSignals, 'network'],
       [emailSignals, 'email'],
@@ -55,7 +55,7 @@ describe.each(all)('$id', ({ signal, any }) => {
     if (finding?.status === 'unknown') expect(finding.evidence.reason).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('has an example of everything that it can say (property)', () => {
+  it('has an example of everything that it can return (property)', () => {
     const shown = new Set(signal.examples.map(({ finds }) => finds))
     fc.assert(fc.property(any, (facts) => shown.has(signal.judge(facts)?.status ?? null)))
   })

@@ -29,8 +29,8 @@ const rules = fc
 const active = (rule: { mode: string; expiresAt: Date | null }) =>
   rule.mode !== 'off' && (rule.expiresAt === null || rule.expiresAt > now)
 
-describe('rules under the number of a plan', () => {
-  it('never more than the number stay on; the oldest stay; none that is off or expired is touched (property)', () => {
+describe('rules under the limit of a plan', () => {
+  it('never exceed the limit; the oldest stay on; rules that are off or expired are not changed (property)', () => {
     fc.assert(
       fc.property(rules, fc.nat(8), (held, limit) => {
         const { off } = applyRuleLimit(held, limit, now)
@@ -43,7 +43,7 @@ describe('rules under the number of a plan', () => {
     )
   })
 
-  it('no more are offered than there is room for, and only what a plan took (property)', () => {
+  it('are offered for turning on within the limit, and only those that a plan turned off (property)', () => {
     fc.assert(
       fc.property(rules, fc.nat(8), (held, limit) => {
         const { off, offered } = applyRuleLimit(held, limit, now)
@@ -82,7 +82,7 @@ async function twelve() {
 }
 
 describe('rules when the plan changes', () => {
-  it('beyond the number go off, newest first, on record; none is deleted; the next assessment knows', async () => {
+  it('beyond the limit turn off, newest first, recorded; none is deleted; the next assessment applies it', async () => {
     const { workspaceId, to, stored, inForce } = await twelve()
     expect(await inForce()).toBe(12)
     const { fitted } = await to('suite_starter')
@@ -105,7 +105,7 @@ describe('rules when the plan changes', () => {
     expect(await inForce()).toBe(0)
   })
 
-  it('an upgrade turns none on by itself, and offers those that a plan had turned off', async () => {
+  it('stay off on an upgrade, which offers those that a plan had turned off', async () => {
     const { to, stored, inForce, turn } = await twelve()
     await to('suite_starter')
     const { fitted } = await to('suite_business')
@@ -120,7 +120,7 @@ describe('rules when the plan changes', () => {
     ])
   })
 
-  it('what was turned off cannot be turned on beside as many as the plan includes, at whatever moment', async () => {
+  it('cannot be turned on in addition to as many as the plan includes, even concurrently', async () => {
     const { to, stored, turn } = await twelve()
     await to('suite_starter')
     const [first, ...rest] = await stored()
@@ -131,7 +131,7 @@ describe('rules when the plan changes', () => {
     expect(ends.toSorted()).toEqual(['RULE_LIMIT_REACHED', 'done'])
   })
 
-  it('are named before the plan is changed, and nothing is changed by asking', async () => {
+  it('are listed before the plan is changed, and the preview changes nothing', async () => {
     const { workspaceId, userId, stored } = await twelve()
     const owner = browserOf(service, await signInAs(service.system, userId), workspaceId)
     const preview = dataOf<{ fitted: unknown }>(

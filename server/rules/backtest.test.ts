@@ -54,8 +54,8 @@ async function copied(workspaceId: string, times: number): Promise<void> {
     FROM events, generate_series(1, ${times}::int) n WHERE workspace_id = ${workspaceId} AND type = 'assessment.completed'`
 }
 
-describe('a trial of a rule', () => {
-  it('counts what it would have matched and what would have been decided, on what is stored, and changes nothing', async () => {
+describe('a backtest of a rule', () => {
+  it('counts what it would have matched and decided, on stored data, and changes nothing', async () => {
     const { workspaceId, ids, tried } = await opened([
       { attributes: tor, ago: 1 * hourMs, label: 'fraud', score: 10 },
       { attributes: tor, ago: 2 * hourMs, decision: 'block', score: 90, label: 'legitimate' },
@@ -98,7 +98,7 @@ describe('a trial of a rule', () => {
     expect(await tried({ rule: plainRule, window_days: 30 })).toMatchObject({ evaluated: 5, would_fire: 3 })
   })
 
-  it('looks at the types of event that the rule looks at', async () => {
+  it('covers the rule’s event types', async () => {
     const { tried } = await opened([
       { attributes: tor, eventType: 'signup' },
       { attributes: tor, eventType: 'login' },
@@ -110,7 +110,7 @@ describe('a trial of a rule', () => {
     })
   })
 
-  it('looks at named assessments, whenever they were, and at no other workspace’s', async () => {
+  it('covers named assessments, at any time, and never another workspace’s', async () => {
     const { ids, tried } = await opened([{ attributes: tor, ago: 60 * dayMs }, { attributes: tor }])
     const other = await opened([{ attributes: tor }])
     const result = await tried({ rule: plainRule, request_ids: [ids[0], other.ids[0], 'req_none'] })
@@ -124,7 +124,7 @@ describe('a trial of a rule', () => {
     expect(await tried({ rule })).toMatchObject({ would_fire: 1, changed: 1 })
   })
 
-  it('leaves an earlier rule of now its decision', async () => {
+  it('lets an earlier current rule decide', async () => {
     const { workspaceId, tried } = await opened([{ attributes: tor, decision: 'review' }])
     await makeRule(service, workspaceId, { action: 'review', priority: 5 })
     expect(await tried({ rule: { ...plainRule, priority: 6 } })).toMatchObject({ would_fire: 1, changed: 0 })
@@ -134,7 +134,7 @@ describe('a trial of a rule', () => {
     })
   })
 
-  it('does not take for its own what other rules of now decide otherwise than on the day', async () => {
+  it('does not attribute to itself what other current rules decide differently from then', async () => {
     const { workspaceId, tried } = await opened([{ attributes: { ...tor, 'ip.country': 'DE' } }, { attributes: tor }])
     await makeRule(service, workspaceId, { action: 'challenge', priority: 1 })
     expect(
@@ -142,7 +142,7 @@ describe('a trial of a rule', () => {
     ).toMatchObject({ would_fire: 1, changed: 0 })
   })
 
-  it('tries an edited rule in the place of the stored one: what only the stored one matched goes back to the score', async () => {
+  it('replaces the stored rule by the edited one: what only the stored one matched falls back to the score', async () => {
     const { workspaceId, ids, tried } = await opened([
       { attributes: { ...tor, 'ip.country': 'DE' }, decision: 'block', score: 45 },
       { attributes: { ...tor, 'ip.country': 'FR' }, decision: 'block', score: 45 },
@@ -161,7 +161,7 @@ describe('a trial of a rule', () => {
     })
   })
 
-  it('says of a sample what the request itself says, and what is missing', async () => {
+  it('reports what the request itself says about a sample, and what is missing', async () => {
     const { tried } = await opened([])
     const rule = {
       ...plainRule,
@@ -196,7 +196,7 @@ describe('a trial of a rule', () => {
     expect((await tried({ rule: { ...rule, event_types: ['login'] }, sample })).sample?.fires).toBe(false)
   })
 
-  it('looks at the 10,000 newest assessments and says when there are more, and lets other requests through meanwhile', async () => {
+  it('covers the 10,000 newest assessments, says if there are more, and lets other requests through meanwhile', async () => {
     const metadata = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`metadata.key_${k}`, `value ${k}`]))
     const { tried, account, workspaceId } = await opened([
       { attributes: { ...tor, ...metadata }, ago: 1_000 },
@@ -223,7 +223,7 @@ describe('a trial of a rule', () => {
     expect(waited).toBeLessThan(whole / 2)
   })
 
-  it('of a workspace goes one after another, and ends when nobody waits for it any longer', async () => {
+  it('is serialized per workspace, and ends when its caller disconnects', async () => {
     const { workspaceId } = await opened([{ attributes: tor }])
     const { TriedRule } = await import('./backtest-schema.ts')
     const rule = TriedRule.parse(plainRule)

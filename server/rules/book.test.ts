@@ -40,7 +40,7 @@ const names = async (book: ReturnType<typeof openRuleBook>, workspaceId: string,
   (await book.rulesFor(workspaceId, revision)).map(({ rule }) => rule.name)
 
 describe('the compiled rules of a workspace', () => {
-  it('are read once for a revision, however many ask at the same time, and again when it moves on', async () => {
+  it('are loaded once per revision, even under concurrency, and again when it changes', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const { pool } = service.system.database
     const requested = vi.spyOn(pool, 'query')
@@ -59,7 +59,7 @@ describe('the compiled rules of a workspace', () => {
     requested.mockRestore()
   })
 
-  it('are those of now where the list was changed after the revision was read, and stay right afterwards', async () => {
+  it('are current if the list changed after the revision was read, and stay correct afterwards', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const book = openRuleBook({ pool: service.system.database.pool })
     const old = await addRule(workspaceId, 'older')
@@ -68,7 +68,7 @@ describe('the compiled rules of a workspace', () => {
     expect(await names(book, workspaceId, now)).toEqual(['newer', 'older'].toSorted())
   })
 
-  it('belong to their workspace alone; rules that are off are left out', async () => {
+  it('are isolated per workspace; rules that are off are excluded', async () => {
     const mine = await service.account('suite_starter')
     const other = await service.account('suite_starter')
     const revision = await addRule(mine.workspaceId, 'mine')
@@ -79,7 +79,7 @@ describe('the compiled rules of a workspace', () => {
     expect(await names(book, 'ws_none', 0)).toEqual([])
   })
 
-  it('a failed reading is told and not remembered', async () => {
+  it('a failed load is reported and not cached', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const revision = await addRule(workspaceId, 'kept')
     const { pool } = service.system.database

@@ -47,7 +47,7 @@ const revisionOf = async (workspaceId: string) =>
 const code = (status: number, result: string) => ({ status, body: { error: { code: result } } })
 
 describe('a rule', () => {
-  it('is made, read, changed and deleted, each change with both versions on record', async () => {
+  it('is created, read, changed and deleted, each change recorded with both versions', async () => {
     const { account, send, create } = await opened()
     const { workspaceId, keyId } = account
     const made = await create({ description: 'Agreed.', event_types: ['signup'], priority: 7 })
@@ -85,7 +85,7 @@ describe('a rule', () => {
     ])
   })
 
-  it('is made in shadow, late in the order, for all types where the caller says nothing else', async () => {
+  it('is created in shadow mode, late in the order, for all types by default', async () => {
     const { create } = await opened()
     const { mode: _, ...body } = plainRule
     expect(await create({ ...body, mode: undefined })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a rule', () => {
     })
   })
 
-  it('keeps every value as it was given', async () => {
+  it('stores every value unchanged', async () => {
     const { create, send } = await opened()
     const conditions = [
       { field: 'metadata.plan', operator: 'in', value: ['Ünïcode ✓', "O'Hara", '"quoted"\\'] },
@@ -111,13 +111,13 @@ describe('a rule', () => {
     expect((await send('GET', `/${made.id}`)).body).toMatchObject({ conditions })
   })
 
-  it('is told which member of a request nobody knows, instead of leaving it out silently', async () => {
+  it('rejects unknown members by name, instead of silently ignoring them', async () => {
     const { create } = await opened()
     const { warnings } = await create({ expire_at: '2027-01-01T00:00:00Z' })
     expect(warnings).toMatchObject([{ code: 'INPUT_UNKNOWN', input_pointer: '/expire_at' }])
   })
 
-  it('can hold the longest lists; one item or condition more is refused', async () => {
+  it('supports the longest lists; one more item or condition is rejected', async () => {
     const { create, refused } = await opened()
     const items = Array.from({ length: ruleBounds.items }, (_, n) => `person-number-${n}@a-long-domain-name.example`)
     const condition = { field: 'email', operator: 'in', value: items }
@@ -161,14 +161,14 @@ describe('a rule', () => {
     [condition('email', 'eq', 'a\0b'), '/conditions/0/value'],
     [condition('email', 'eq', 'a\ud800'), '/conditions/0/value'],
     [{ ...condition('email', 'eq', 'x'), not: true }, '/conditions/0'],
-  ])('is refused where it cannot be compared: %j', async (bad, pointer) => {
+  ])('is rejected if it cannot be compared: %j', async (bad, pointer) => {
     const { refused } = await opened('suite_starter')
     const error = await refused('POST', '', { ...plainRule, conditions: [bad] })
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ pointer }] })
     expect(error.message).not.toMatch(/undefined|\[object/)
   })
 
-  it('a NUL or half a surrogate pair is refused in every text', async () => {
+  it('a NUL or half a surrogate pair is rejected in every text', async () => {
     const { refused } = await opened('suite_starter')
     for (const text of ['a\0', 'a\ud800'])
       for (const member of ['name', 'description'])
@@ -180,7 +180,7 @@ describe('a rule', () => {
 })
 
 describe('changes of a rule', () => {
-  it('on top of a revision that is no longer the last one are refused, and nothing is lost', async () => {
+  it('based on an outdated revision are rejected, and nothing is lost', async () => {
     const { create, send, refused } = await opened()
     const { id } = await create()
     const first = await send('PATCH', `/${id}`, { priority: 5, revision: 1 })
@@ -190,7 +190,7 @@ describe('changes of a rule', () => {
     expect((await send('GET', `/${id}`)).body).toMatchObject({ name: 'Block Tor', priority: 5, revision: 2 })
   })
 
-  it('by many at the same moment, with the same revision, succeed once', async () => {
+  it('made concurrently with the same revision succeed once', async () => {
     const { account, create, send } = await opened()
     const { id } = await create()
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('changes of a rule', () => {
     expect(await revisionOf(account.workspaceId)).toBe(2)
   })
 
-  it('without a revision write only the members that are sent, so that neither of two changes is lost', async () => {
+  it('without a revision write only the sent members, so that neither of two changes is lost', async () => {
     const { account, create, send } = await opened()
     const { id } = await create()
     await Promise.all([
@@ -218,7 +218,7 @@ describe('changes of a rule', () => {
     expect(await revisionOf(account.workspaceId)).toBe(4)
   })
 
-  it('that change nothing keep the revision and are not recorded', async () => {
+  it('without effect keep the revision and are not recorded', async () => {
     const { account, create, send } = await opened()
     const { id, warnings: _, stats: __, ...record } = await create({ expires_at: '2027-01-01T01:00:00+01:00' })
     const same = await send('PATCH', `/${id}`, {
@@ -233,7 +233,7 @@ describe('changes of a rule', () => {
     expect(await revisionOf(account.workspaceId)).toBe(1)
   })
 
-  it('reach the next assessment', async () => {
+  it('apply to the next assessment', async () => {
     const { account, create, send } = await opened()
     const { workspaceId } = account
     const inForce = async () =>
@@ -248,7 +248,7 @@ describe('changes of a rule', () => {
 })
 
 describe('names', () => {
-  it('are one of a kind in the workspace, whatever their case, and free again after deletion', async () => {
+  it('are unique in the workspace, case-insensitively, and free again after deletion', async () => {
     const { create, send, refused } = await opened()
     const { id } = await create({ name: 'Straße' })
     expect(await refused('POST', '', { ...plainRule, name: 'straße' })).toMatchObject({ code: 'RULE_NAME_CONFLICT' })
@@ -259,7 +259,7 @@ describe('names', () => {
     await create({ name: 'Straße' })
   })
 
-  it('given to several rules at the same moment are given once', async () => {
+  it('are assigned once to several concurrent rules', async () => {
     const { send } = await opened()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('POST', '', plainRule)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(5).fill(409)])
@@ -267,8 +267,8 @@ describe('names', () => {
   })
 })
 
-describe('the number that the plan includes', () => {
-  it('is exact however many are made at the same moment; a deleted rule frees its place', async () => {
+describe('the plan’s limit', () => {
+  it('is exact under concurrency; a deleted rule frees its slot', async () => {
     const { account, send, refused } = await opened('suite_starter')
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => send('POST', '', { ...plainRule, name: `Rule ${n}` })),
@@ -286,7 +286,7 @@ describe('the number that the plan includes', () => {
 })
 
 describe('rules of another workspace', () => {
-  it('are not there: neither read, changed, deleted nor tried', async () => {
+  it('do not exist: neither read, changed, deleted nor tried', async () => {
     const mine = await opened()
     const other = await opened()
     const { id } = await mine.create()
@@ -328,7 +328,7 @@ describe('people', () => {
 })
 
 describe('how often a rule has matched', () => {
-  it('counts what was added up and what still waits, each once, and the last 24 hours apart', async () => {
+  it('counts rolled-up and pending matches, each once, and the last 24 hours separately', async () => {
     const { account, send } = await opened()
     const { workspaceId } = account
     const rule = await makeRule(service, workspaceId)

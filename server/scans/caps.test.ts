@@ -31,19 +31,19 @@ const listed = (
   ],
 })
 
-it('what is not known caps nothing', () => {
+it('unknown facts cap nothing', () => {
   expect(capsOf(nothing)).toEqual([])
   expect(capsOf({ ...nothing, sweep: { TLSv1: null, 'TLSv1.1': null, 'TLSv1.2': null, 'TLSv1.3': null } })).toEqual([])
 })
 
-it('a list that says malware or phishing caps; one that says spam, policy or nothing certain does not', () => {
+it('a malware or phishing listing caps; spam, policy or uncertain listings do not', () => {
   expect(capsOf({ ...nothing, blocklists: listed('Phishing domain') })).toEqual(['malware_blocklist'])
   expect(malwareLists(listed('MW: malware'))).toEqual(['List'])
   for (const other of [listed('Spam domain'), listed('Malware', 'policy'), listed('Malware', 'high', 'unknown')])
     expect(capsOf({ ...nothing, blocklists: other })).toEqual([])
 })
 
-it('no bonus leads out of a cap, and score and grade agree', () => {
+it('no bonus exceeds a cap, and score and grade agree', () => {
   for (const id of scanCapIds) {
     const capped = cappedGrade(155, [id])
     expect(capped).toEqual({ grade: scanCaps[id].grade, score: scanCaps[id].score })
@@ -54,7 +54,7 @@ it('no bonus leads out of a cap, and score and grade agree', () => {
   expect(cappedGrade(155, [])).toEqual({ grade: 'A+', score: 155 })
 })
 
-it('the gravest cap is told first', () => {
+it('the most severe cap is reported first', () => {
   const places = scanCapIds.map((id) => scanGrades.indexOf(scanCaps[id].grade))
   expect(places).toEqual(places.toSorted((a, b) => b - a))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heavy, unmended } from '../../simulator/hosts/scanned-sites.ts'
+import { heavy, unfixed } from '../../simulator/hosts/scanned-sites.ts'
 import { openInternet } from '../../simulator/internet.ts'
 import { scansOf } from '../testing/scans.ts'
 import { openService, type Service } from '../testing/service.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 const resultOf = (scan: Awaited<ReturnType<typeof scans.scan>>, id: string): string | undefined =>
   scan.tests.find((test) => test.id === id)?.result
 
-describe('what a scan says of a site', () => {
-  it('that does everything: A+, both totals, every test passed, and no section under A', async () => {
+describe('the scan of a site', () => {
+  it('with everything configured: A+, both totals, every test passed, and no section under A', async () => {
     const scan = await scans.scan('fortress.example')
     expect(scan).toMatchObject({
       status: 'completed',
@@ -41,7 +41,7 @@ describe('what a scan says of a site', () => {
     expect(security).toMatchObject({ level: 'good', detail: 'security@fortress.example' })
   })
 
-  it('that does nothing right: F, never below 0, each fault with what to do', async () => {
+  it('with nothing configured: F, never below 0, each fault with advice', async () => {
     const scan = await scans.scan('orchard-deals.example')
     expect(scan).toMatchObject({ grade: 'F', score: 0, totals: { penalties_only: 0, with_bonus: 0 } })
     expect(resultOf(scan, 'cross-origin-resource-sharing')).toBe('universal-access')
@@ -54,7 +54,7 @@ describe('what a scan says of a site', () => {
     expect(levels.get('versions_told')).toBe('low')
   })
 
-  it('with a certificate that browsers refuse: judged all the same, and F by cap', async () => {
+  it('with an untrusted certificate: judged anyway, and F by cap', async () => {
     for (const [host, cap] of [
       ['self-signed.example', 'untrusted_certificate'],
       ['expired.example', 'untrusted_certificate'],
@@ -68,13 +68,13 @@ describe('what a scan says of a site', () => {
     }
   })
 
-  it('over plain HTTP alone: capped, whether HTTPS is silent or leads back', async () => {
+  it('over HTTP only: capped, whether HTTPS is silent or redirects back', async () => {
     expect(await scans.scan('plain.example')).toMatchObject({ status: 'completed', caps_applied: ['no_https'] })
     const back = await scans.scan('downgrade.example')
     expect(back).toMatchObject({ final_url: 'http://downgrade.example/', caps_applied: ['no_https'] })
   })
 
-  it('that accepts old versions of TLS: told by version, and capped at B', async () => {
+  it('with old TLS versions: reported by version, and capped at B', async () => {
     const scan = await scans.scan('legacy.harbourline.dev')
     expect(scan).toMatchObject({ grade: 'B', score: 75, caps_applied: ['old_tls'] })
     expect(scan.totals).toEqual({ penalties_only: 100, with_bonus: 155, uncapped_grade: 'A+' })
@@ -83,7 +83,7 @@ describe('what a scan says of a site', () => {
     expect((await scans.scan('tls13.example')).sections.tls.findings.map(({ id }) => id)).toContain('tls13')
   })
 
-  it('that leads elsewhere at first, sends 200 cookies, or has no page at its root', async () => {
+  it('with an initial redirect, with 200 cookies, or without a page at its root', async () => {
     expect(resultOf(await scans.scan('off-host.example'), 'redirection')).toBe('off-host-at-first')
     const many = await scans.scan('many-cookies.example')
     expect(many.tests.find(({ id }) => id === 'cookies')?.evidence.cookies).toBe(200)
@@ -91,7 +91,7 @@ describe('what a scan says of a site', () => {
     expect(resultOf(await scans.scan('binary.example'), 'subresource-integrity')).toBe('html-not-parseable')
   })
 
-  it('on a port of its own', async () => {
+  it('on a custom port', async () => {
     const scan = await scans.scan('good.example:8443')
     expect(scan).toMatchObject({ status: 'completed', final_url: 'https://good.example:8443/' })
     expect(resultOf(scan, 'redirection')).toBe('not-needed')
@@ -105,7 +105,7 @@ describe('what a scan says of a site', () => {
     expect(scan.sections.content.findings.find(({ id }) => id === 'static')?.detail).toContain('first 2 MiB')
   })
 
-  it('whose list of what the browsers bring along is not known: nothing is claimed about it', async () => {
+  it('with an unknown preload list: nothing is claimed about it', async () => {
     const scan = await scans.scan('fortress.example')
     expect(JSON.stringify(scan)).not.toMatch(/not preloaded/i)
     expect(resultOf(scan, 'strict-transport-security')).toBe('at-least-six-months')
@@ -123,7 +123,7 @@ describe('a site without a grade', () => {
     'nowhere.example': ['dns_error', null],
   } as const
   for (const [host, [failure, status]] of Object.entries(failures))
-    it(`${host} says ${failure}`, async () => {
+    it(`${host} reports ${failure}`, async () => {
       const scan = await scans.scan(host)
       expect(scan).toMatchObject({
         status: 'failed',
@@ -136,7 +136,7 @@ describe('a site without a grade', () => {
       expect(scan.failure_detail).not.toBe('')
     })
 
-  it('one that never answers is given up within the time of a scan', async () => {
+  it('one that hangs is given up within the time of a scan', async () => {
     const started = performance.now()
     const [quiet, silent] = await Promise.all([scans.scan('quiet.example'), scans.scan('silent.example')])
     expect(quiet).toMatchObject({ status: 'failed', failure: 'timeout' })
@@ -146,11 +146,11 @@ describe('a site without a grade', () => {
 })
 
 describe('scans of the same host', () => {
-  it('tell what changed, with the grade before and a history of the workspace’s own', async () => {
+  it('report what changed, with the previous grade and a history per workspace', async () => {
     const host = 'shop.harbourline.dev'
-    unmended.add(host)
+    unfixed.add(host)
     const before = await scans.scan(host)
-    unmended.delete(host)
+    unfixed.delete(host)
     expect(before).toMatchObject({ grade: 'B+', previous: null, changes: null })
     service.clock.advance(61_000)
     const after = await scans.scan(host)

@@ -7,8 +7,8 @@ const read = (text: string): ScanTarget | null => {
   return 'message' in target ? null : target
 }
 
-describe('what is scanned', () => {
-  it('is a host, with port and path where they are given', () => {
+describe('the target of a scan', () => {
+  it('is a host, with port and path if given', () => {
     expect(read(' Example.COM ')).toMatchObject({
       host: 'example.com',
       port: null,
@@ -26,7 +26,7 @@ describe('what is scanned', () => {
     expect(read('https://[2606:2800::1]:8443/')).toMatchObject({ host: '2606:2800::1', port: 8443 })
   })
 
-  it('is never a secret: query, fragment and credentials are in no address', () => {
+  it('never contains a secret: query, fragment and credentials are removed', () => {
     expect(read('https://example.com/reset?token=abc#part')?.url).toBe('https://example.com/reset')
     expect(read('example.com?token=abc')?.url).toBe('https://example.com/')
     expect(read('https://me:secret@example.com/')).toBeNull()
@@ -56,7 +56,7 @@ describe('what is scanned', () => {
       expect(read(text), text).toBeNull()
   })
 
-  it('reads any text without failing', () => {
+  it('is parsed from any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const target = read(text)

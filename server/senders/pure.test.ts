@@ -25,9 +25,9 @@ describe('a sender domain', () => {
     'https://example.com',
     'kim@example.com',
     '*.example.com',
-  ])('%j is refused with a reason', (text) => expect(readSenderDomain(text)).toHaveProperty('wrong'))
+  ])('%j is rejected with a reason', (text) => expect(readSenderDomain(text)).toHaveProperty('wrong'))
 
-  it('that has no room for the name of its record is refused', () => {
+  it('too long for its record name is rejected', () => {
     const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(50)}.com`
     expect(challengeName(long).length).toBeGreaterThan(250)
     expect(readSenderDomain(`${'e'.repeat(6)}.${long}`)).toHaveProperty('wrong')
@@ -44,7 +44,7 @@ const reply = (status: DnsReply['status'], texts: string[]): DnsReply => ({
   at: new Date(0),
 })
 
-describe('an answer', () => {
+describe('a DNS response', () => {
   it.each([
     ['found', reply('NOERROR', ['v=spf1', 'assay-verification=abc'])],
     ['other', reply('NOERROR', ['assay-verification=abcd'])],
@@ -60,17 +60,17 @@ const at = (day: number) => new Date(day * dayMs)
 const walk = (answers: readonly Outcome[], from: CurrentState = { status: 'verified', missingSince: null }) =>
   answers.reduce<CurrentState>((state, outcome, day) => afterAnswer(state, outcome, at(day)), from)
 
-describe('the standing of a domain', () => {
+describe('the state of a domain', () => {
   it('is lost three days after its record was first missing, and not before', () => {
     expect(walk(['absent', 'absent', 'other']).status).toBe('verified')
     expect(walk(['absent', 'absent', 'other', 'absent']).status).toBe('unverified')
   })
 
-  it('begins anew when the record is back in between', () => {
+  it('starts over when the record returns in between', () => {
     expect(walk(['absent', 'absent', 'found', 'absent', 'absent']).status).toBe('verified')
   })
 
-  it('is never changed by answers that settle nothing (property)', () => {
+  it('is never changed by inconclusive responses (property)', () => {
     const state = fc.constantFrom<CurrentState>(
       { status: 'pending', missingSince: null },
       { status: 'verified', missingSince: null },
@@ -84,7 +84,7 @@ describe('the standing of a domain', () => {
     )
   })
 
-  it('is verified by its record from every state, and turns only then or when three days are over (property)', () => {
+  it('is verified by its record from every state, and changes only then or after three days (property)', () => {
     const outcomes = fc.array(fc.constantFrom<Outcome>('found', 'other', 'absent', 'unknown'), { maxLength: 12 })
     fc.assert(
       fc.property(outcomes, (answers) => {
@@ -100,7 +100,7 @@ describe('the standing of a domain', () => {
   })
 })
 
-it('a number of slots includes the oldest, whatever was paused before, and a second look changes nothing (property)', () => {
+it('includes the oldest within the number of slots, whatever was paused before, idempotently (property)', () => {
   const slot = fc.record({ createdAt: fc.nat(50).map(at), pausedAt: fc.constantFrom(null, at(0)) })
   fc.assert(
     fc.property(fc.array(slot, { maxLength: 8 }), fc.nat(6), (given, limit) => {

@@ -42,11 +42,7 @@ export const sendersRouter = router({
   assign: ownerProcedure
     .input(z.object({ id: Id, member_id: Id.nullable() }))
     .mutation(({ ctx, input }) =>
-      assignSender(
-        ctx.prisma,
-        { workspaceId: ctx.actor.workspaceId, id: input.id, memberId: input.member_id },
-        ctx.change,
-      ),
+      assignSender(ctx.prisma, { ...ctx.own(input.id), memberId: input.member_id }, ctx.change),
     ),
   free: ownerProcedure
     .input(z.object({ id: Id }))

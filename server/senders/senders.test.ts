@@ -57,13 +57,13 @@ describe('sender slots', () => {
     expect(codeIn(await without.owner.mutate('senders.add', { domain: newDomain() }))).toBe('SENDER_LIMIT_REACHED')
   })
 
-  it('are not exceeded by additions at one moment', async () => {
+  it('are not exceeded by concurrent additions', async () => {
     const { owner } = await overview()
     const ends = await Promise.all([1, 2, 3, 4, 5].map(() => owner.mutate('senders.add', { domain: newDomain() })))
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
-  it('take a domain once, under one spelling, and refuse what is none', async () => {
+  it('contain a domain once, under one spelling, and reject invalid ones', async () => {
     const { owner, add } = await overview()
     const sender = await add('Bücher.Example')
     expect(sender).toMatchObject({
@@ -95,8 +95,8 @@ describe('sender slots', () => {
   })
 })
 
-describe('proving a domain', () => {
-  it('is done by its record; before that what was found is told', async () => {
+describe('verifying a domain', () => {
+  it('is done by its record; before that the found records are reported', async () => {
     const { add, check, types } = await overview()
     const domain = newDomain()
     const { id, record } = await add(domain)
@@ -114,7 +114,7 @@ describe('proving a domain', () => {
     expect(await types()).toEqual(['sender.added', 'sender.verified'])
   })
 
-  it('holds nothing against a domain whose servers do not answer', async () => {
+  it('counts nothing against a domain whose servers are not responding', async () => {
     const { verified, list } = await overview()
     const { domain } = await verified()
     internet.dns.fault(`_assay-challenge.${domain}`, { kind: 'status', code: 'SERVFAIL' })
@@ -123,7 +123,7 @@ describe('proving a domain', () => {
     expect((await list()).data[0]).toMatchObject({ status: 'verified', missing_since: null, outcome: 'unknown' })
   })
 
-  it('is looked at every day: a record gone for three days ends it, with a letter to the owners, and its return begins it anew', async () => {
+  it('is repeated every day: a record missing for three days ends it, with an email to the owners, and its return restarts it', async () => {
     const { verified, list, email, types, owner, userId, workspaceId } = await overview()
     const { id, domain, record } = await verified()
     const own = await prisma().membership.findFirstOrThrow({ where: { userId, workspaceId } })
@@ -148,7 +148,7 @@ describe('proving a domain', () => {
     expect((await types()).slice(-2)).toEqual(['sender.unverified', 'sender.verified'])
   })
 
-  it('of a domain that another workspace holds is refused while its record is there, and takes over when it is gone', async () => {
+  it('of a domain verified by another workspace is rejected while its record exists, and takes over when it is gone', async () => {
     const [first, second] = [await overview(), await overview()]
     const domain = newDomain()
     const held = await first.verified(domain)
@@ -164,7 +164,7 @@ describe('proving a domain', () => {
     expect(await prisma().mail.count({ where: { workspaceId: first.workspaceId } })).toBe(1)
   })
 
-  it('at the same moment from two workspaces gives the domain to one', async () => {
+  it('concurrently by two workspaces succeeds for one', async () => {
     const [first, second] = [await overview(), await overview()]
     const domain = newDomain()
     const [one, other] = [await first.add(domain), await second.add(domain)]
@@ -174,7 +174,7 @@ describe('proving a domain', () => {
     expect(await prisma().sender.count({ where: { domain, status: 'verified' } })).toBe(1)
   })
 
-  it('gives up on one that was never proved after 30 days', async () => {
+  it('is given up after 30 days without success', async () => {
     const { add } = await overview()
     const { id } = await add()
     const madeAt = (days: number) => new Date(service.clock.now().getTime() - days * dayMs)
@@ -188,7 +188,7 @@ describe('proving a domain', () => {
 })
 
 describe('a verified slot', () => {
-  it('is assigned to a member of the workspace, and to nobody when that member leaves', async () => {
+  it('is assigned to a member of the workspace, and unassigned when that member leaves', async () => {
     const { owner, verified, add, list, workspaceId } = await overview()
     const [sender, pending] = [await verified(), await add()]
     const guest = await service.account('free')
@@ -206,7 +206,7 @@ describe('a verified slot', () => {
     expect((await list()).data.map(({ member }) => member)).toEqual([null, null])
   })
 
-  it('is freed, and another domain may take its place', async () => {
+  it('is freed, and another domain can replace it', async () => {
     const { owner, add, types } = await overview()
     const [{ id }] = [await add(), await add(), await add()]
     expect((await owner.mutate('senders.free', { id })).status).toBe(200)
@@ -215,7 +215,7 @@ describe('a verified slot', () => {
     expect(codeIn(await owner.mutate('senders.free', { id }))).toBe('SENDER_NOT_FOUND')
   })
 
-  it('pauses with a plan that has no place for it, as the preview message, and resumes with one that has', async () => {
+  it('pauses on a plan without a slot for it, as the preview says, and resumes on one that has', async () => {
     const { owner, verified, list, workspaceId, userId } = await overview()
     const sender = await verified()
     const fitted = async (plan: PlanId) => {

@@ -43,7 +43,7 @@ export function badgeLabel(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-export const badgePicture = (label: string, { message, color }: BadgeFace, style: BadgeStyle): string =>
+export const badgeSvg = (label: string, { message, color }: BadgeFace, style: BadgeStyle): string =>
   makeBadge({ label, message, color, style })
 
 /** Cache lifetime of a badge in seconds: an hour, or a minute if the state is unknown. */

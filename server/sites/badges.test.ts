@@ -32,7 +32,7 @@ const svg = async (path: string, init?: RequestInit) => {
 const later = (ms: number) => service.clock.advance(ms)
 
 describe('a badge', () => {
-  it('is a picture with a title that may be kept for an hour, runs nothing, and is there without the prefix too', async () => {
+  it('is an SVG with a title that is cached for an hour, runs nothing, and also has a URL without the prefix', async () => {
     const { domain } = await site({ grade: 'A+', score: 105 })
     for (const prefix of ['', '/v1']) {
       const { text, headers } = await svg(`${prefix}/badges/${domain}.svg`)
@@ -56,7 +56,7 @@ describe('a badge', () => {
     expect((await svg(`/badges/${domain}.svg?style=flat-square`)).text).not.toBe(flat.text)
   })
 
-  it('is answered with 200 whatever is asked for', async () => {
+  it('is served with 200 for any request', async () => {
     const usual = await svg('/badges/nobody.example.svg')
     expect(usual.text).toContain('<title>security: not listed</title>')
     for (const path of [
@@ -77,7 +77,7 @@ describe('a badge', () => {
     expect(await json('%F0%9F%92%A5')).toMatchObject({ message: 'not listed', color: 'lightgrey' })
   })
 
-  it('shows any label without letting it out of the picture, cut after 30 characters', async () => {
+  it('escapes any label, truncated after 30 characters', async () => {
     const label = encodeURIComponent('"><script>alert(1)</script>\u0000\u202e')
     const { text } = await svg(`/badges/nobody.example.svg?label=${label}%ED%A0%80`)
     expect(text).not.toContain('<script')
@@ -86,7 +86,7 @@ describe('a badge', () => {
     expect((await json('nobody.example', '?label=')).label).toBe('')
   })
 
-  it('shows only public scans of the front page of a domain that is verified now', async () => {
+  it('shows only public root-page scans of a currently verified domain', async () => {
     const unlisted = await Promise.all([
       site({ visibility: 'private' }),
       site({ visibility: 'unlisted' }),
@@ -105,7 +105,7 @@ describe('a badge', () => {
       expect((await json(domain)).message, 'as an unknown domain').toBe('not listed')
   })
 
-  it('is that of the latest scan, also below a verified name, and of whichever workspace made it', async () => {
+  it('is that of the latest scan, also below a verified name, and of any workspace that ran it', async () => {
     const { workspaceId, domain } = await site({ grade: 'B', score: 75 })
     const below = { workspaceId, domain: `shop.${domain}` }
     await putScan(service.system, below, { grade: 'C', score: 50 })
@@ -129,7 +129,7 @@ describe('a badge', () => {
     expect(await json(domain)).toMatchObject({ message: 'stale', color: 'lightgrey' })
   })
 
-  it('is read from memory for a minute, and then follows the proof', async () => {
+  it('is cached for a minute, and then follows the verification', async () => {
     const { id, domain } = await site()
     expect((await json(domain)).message).toBe('A')
     await prisma().site.update({ where: { id }, data: { verifiedAt: null, verifiedBy: null } })
@@ -139,7 +139,7 @@ describe('a badge', () => {
     expect((await json(domain)).message).toBe('not listed')
   })
 
-  it('is answered from memory where an address asks for too many names, and is then not called unlisted', async () => {
+  it('is served from cache if an address requests too many names, and is then not called unlisted', async () => {
     const { domain } = await site()
     const from = { headers: { 'X-Forwarded-For': '2001:db8::1' } }
     const lookUp = async (name: string, headers: RequestInit = from) =>
@@ -155,7 +155,7 @@ describe('a badge', () => {
     expect(await lookUp('one-more.example', { headers: { 'X-Forwarded-For': '2001:db8:0:1::1' } })).toBe('not listed')
   })
 
-  it('is what was known last while the database does not answer', async () => {
+  it('is the last known one while the database is unavailable', async () => {
     const { domain } = await site()
     expect((await json(domain)).message).toBe('A')
     later(5 * minuteMs)
@@ -166,7 +166,7 @@ describe('a badge', () => {
     expect((await json(domain)).message).toBe('A')
   })
 
-  it('costs one statement for many readers at once', async () => {
+  it('costs one statement for concurrent readers', async () => {
     const { domain } = await site()
     const spy = vi.spyOn(service.system.database.pool, 'query')
     await Promise.all(Array.from({ length: 40 }, () => json(domain)))
@@ -180,7 +180,7 @@ const board = async (query = '') =>
   (await service.call(`/v1/leaderboard${query}`)).body as { total: number; updated_at: string; data: Place[] }
 
 describe('the leaderboard', () => {
-  it('lists who asked for it, verified, with a public scan of the last 30 days, and nobody else', async () => {
+  it('lists verified sites that opted in, with a public scan of the last 30 days, and no others', async () => {
     const now = service.clock.now()
     const listedAt = now
     await prisma().site.deleteMany()
@@ -219,7 +219,7 @@ describe('the leaderboard', () => {
     expect(await board('?tld=com')).toMatchObject({ total: 0, data: [] })
   })
 
-  it('is read from memory: the same for a minute, and still there while the database does not answer', async () => {
+  it('is cached for a minute, and still served while the database is unavailable', async () => {
     later(2 * minuteMs)
     const { updated_at } = await board()
     const broken = vi.spyOn(service.system.database.pool, 'query').mockRejectedValue(new Error('gone') as never)

@@ -29,8 +29,8 @@ async function site(more: Parameters<typeof putSite>[2] = {}) {
 /** An error response without the parts that differ between requests. */
 const plain = (answer: Awaited<ReturnType<typeof open>>) => answer.text.replaceAll(/req_\w+|"path":"[^"]*"/g, '')
 
-describe('a report for everybody', () => {
-  it('is opened by link when it is unlisted, and public only while its domain is verified', async () => {
+describe('a shareable report', () => {
+  it('opens by link if unlisted, and is public only while its domain is verified', async () => {
     const { id, domain, scan } = await site()
     const [unlisted, shown] = [await scan({ visibility: 'unlisted' }), await scan({ grade: 'B', score: 75 })]
     expect(dataOf<PublicReport>(await open('ofScan', { id: unlisted }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('a report for everybody', () => {
     expect((await open('ofScan', { id: unlisted })).status).toBe(200)
   })
 
-  it('is refused for a private, failed, expired and foreign one as for one that does not exist, to the letter', async () => {
+  it('responds exactly like a missing one if private, failed, expired or foreign', async () => {
     const { domain, scan, workspaceId } = await site()
     const now = service.clock.now()
     const below = { workspaceId, domain: `github.io` }
@@ -67,7 +67,7 @@ describe('a report for everybody', () => {
     expect(plain(nobodys)).toBe(plain(unknown))
   })
 
-  it('says nothing of the workspace, its people and its private scans', async () => {
+  it('reveals nothing of the workspace, its people and its private scans', async () => {
     const { scan, domain } = await site()
     const at = (days: number) => new Date(service.clock.now().getTime() - days * dayMs)
     const earlier = await scan({ scannedAt: at(3), grade: 'C', score: 50 })
@@ -78,7 +78,7 @@ describe('a report for everybody', () => {
     expect(answer.text).not.toMatch(new RegExp(`${secret}|ws_|usr_|author|request_id|"source"`))
   })
 
-  it('is read from memory for half a minute; an address that asks for too many has to wait', async () => {
+  it('is cached for half a minute; an address that requests too many has to wait', async () => {
     const { scan, domain } = await site()
     const id = await scan()
     const spy = vi.spyOn(prisma().scan, 'findUnique')

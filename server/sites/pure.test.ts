@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { namesThatProve } from '../ownership/index.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
-import { badgeFace, badgeLabel, badgePicture } from './badge.ts'
+import { badgeFace, badgeLabel, badgeSvg } from './badge.ts'
 import { boardPage, type Listed, ranked } from './board.ts'
 import { readSiteDomain } from './domain.ts'
 import { intervalDays, isFree, nextScanAt, visibilityOf } from './interval.ts'
@@ -30,9 +30,9 @@ describe('the domain of a site', () => {
     '192.0.2.1',
     'example.com/path',
     '*.example.com',
-  ])('%j is refused with a reason', (text) => expect(readSiteDomain(text)).toHaveProperty('wrong'))
+  ])('%j is rejected with a reason', (text) => expect(readSiteDomain(text)).toHaveProperty('wrong'))
 
-  it('is proved by its own name and those above it, down to what can be registered', () => {
+  it('is verified by its own name and its parents, down to the registrable domain', () => {
     expect(namesThatProve('a.b.example.com')).toEqual(['a.b.example.com', 'b.example.com', 'example.com'])
     expect(namesThatProve('shop.example.co.uk')).toEqual(['shop.example.co.uk', 'example.co.uk'])
     expect(namesThatProve('www.kim.github.io'), 'nobody speaks for the customers of a host').toEqual([
@@ -44,7 +44,7 @@ describe('the domain of a site', () => {
   })
 })
 
-describe('a file', () => {
+describe('a verification file', () => {
   const line = 'service-verify=abc'
   it.each([
     [200, line, 'found'],
@@ -57,7 +57,7 @@ describe('a file', () => {
     [302, line, 'redirected'],
     [204, line, 'redirected'],
     [500, line, 'failing'],
-  ] as const)('answered %i with %j is %s', (status, body, outcome) =>
+  ] as const)('returned as %i with %j is %s', (status, body, outcome) =>
     expect(answerOutcome({ status, body: Buffer.from(body) }, 'abc')).toBe(outcome),
   )
 })
@@ -73,20 +73,20 @@ const walk = (seen: readonly Seen[], from: Verification) =>
 const byDns: Verification = { verifiedBy: 'dns', missingSince: null }
 const byFile: Verification = { verifiedBy: 'file', missingSince: null }
 
-describe('the standing of a domain', () => {
-  it('is lost three days after its proof was first missing, and not before', () => {
+describe('the state of a domain', () => {
+  it('is lost three days after its record was first missing, and not before', () => {
     expect(walk([nothing, nothing, nothing], byDns).verifiedBy).toBe('dns')
     expect(walk([nothing, nothing, nothing, nothing], byDns).verifiedBy).toBeNull()
   })
 
-  it('is kept by the other place, and begins anew when the proof is back', () => {
+  it('is retained by the other method, and starts over when the record returns', () => {
     expect(walk([nothing, nothing, { ...nothing, file: 'found' }, nothing], byDns)).toMatchObject({
       verifiedBy: 'file',
     })
     expect(walk([nothing, nothing, { ...nothing, dns: 'found' }, nothing, nothing], byDns).verifiedBy).toBe('dns')
   })
 
-  it('is judged by the place where the proof was: what settles nothing there is held against nobody', () => {
+  it('is judged by the method that verified it: inconclusive results there count against no one', () => {
     const silent: Seen = { dns: 'absent', file: 'timeout', parent: false }
     expect(walk([silent, silent, silent, silent, silent], byFile)).toEqual(byFile)
     const elsewhere: Seen = { ...nothing, file: 'redirected' }
@@ -98,7 +98,7 @@ describe('the standing of a domain', () => {
     expect(walk([gone, gone, gone, gone], byFile).verifiedBy).toBeNull()
   })
 
-  it('is only ever reached by a proof, and turns only then or when three days are over (property)', () => {
+  it('is reached only by verification, and changes only then or after three days (property)', () => {
     const seen = fc.record<Seen>({
       dns: fc.constantFrom('other', 'absent', 'gone', 'unknown'),
       file: fc.constantFrom('other', 'absent', 'redirected', 'too_large', 'failing', 'timeout', 'unreachable'),
@@ -118,7 +118,7 @@ describe('the standing of a domain', () => {
 const plain = { listedAt: null, scanEveryDays: null, freeScanAt: null, scanVisibility: 'private' as const }
 
 describe('the schedule', () => {
-  it('is what the owner wants, and at least weekly for the leaderboard', () => {
+  it('follows the owner’s choice, and is at least weekly for the leaderboard', () => {
     expect(intervalDays(plain)).toBeNull()
     expect(intervalDays({ ...plain, scanEveryDays: 30 })).toBe(30)
     expect(intervalDays({ ...plain, listedAt: at(0) })).toBe(7)
@@ -126,7 +126,7 @@ describe('the schedule', () => {
     expect(intervalDays({ ...plain, scanEveryDays: 1, listedAt: at(0) })).toBe(1)
   })
 
-  it('costs nothing once a week where the leaderboard asks for it, and a unit otherwise', () => {
+  it('is free once a week for the leaderboard, and costs a unit otherwise', () => {
     expect(isFree({ ...plain, scanEveryDays: 7 }, at(7))).toBe(false)
     const listed = { ...plain, scanEveryDays: 1, listedAt: at(0), freeScanAt: at(0) }
     expect([1, 2, 6].map((day) => isFree(listed, at(day)))).toEqual([false, false, false])
@@ -134,7 +134,7 @@ describe('the schedule', () => {
     expect(isFree(listed, new Date(at(7).getTime() - 2 * hourMs))).toBe(false)
   })
 
-  it('publishes what is on the leaderboard, and else as the owner wants', () => {
+  it('publishes leaderboard scans, and others as the owner chose', () => {
     expect(visibilityOf(plain)).toBe('private')
     expect(visibilityOf({ ...plain, scanVisibility: 'public' })).toBe('public')
     expect(visibilityOf({ ...plain, listedAt: at(0) })).toBe('public')
@@ -159,7 +159,7 @@ const scan = (grade: string, score: number, days = 1) => ({
   scannedAt: at(100 - days),
 })
 
-describe('the face of a badge', () => {
+describe('the text of a badge', () => {
   it.each([
     ['A+', 'brightgreen'],
     ['A-', 'brightgreen'],
@@ -171,7 +171,7 @@ describe('the face of a badge', () => {
     expect(badgeFace(scan(grade, 50), 'grade', at(100))).toEqual({ message: grade, color }),
   )
 
-  it('tells a score, what is not listed, what is stale after 90 days, and what is not known', () => {
+  it('shows a score, unlisted, stale after 90 days, and unknown', () => {
     expect(badgeFace(scan('A+', 105), 'score', at(100))).toEqual({ message: '105/100', color: 'brightgreen' })
     expect(badgeFace(null, 'grade', at(100))).toEqual({ message: 'not listed', color: 'lightgrey' })
     expect(badgeFace(scan('A', 90, siteTerms.staleDays), 'grade', at(100)).message).toBe('A')
@@ -182,18 +182,18 @@ describe('the face of a badge', () => {
     expect(badgeFace('unknown', 'grade', at(100))).toEqual({ message: 'unknown', color: 'lightgrey' })
   })
 
-  it('any label gives a well-formed picture of at most 30 characters that holds no markup of it (property)', () => {
+  it('is a well-formed SVG of at most 30 characters without markup from any label (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const label = badgeLabel(text)
         expect([...new Intl.Segmenter('en').segment(label)].length).toBeLessThanOrEqual(30)
-        const svg = badgePicture(label, { message: 'A+', color: 'brightgreen' }, 'flat')
+        const svg = badgeSvg(label, { message: 'A+', color: 'brightgreen' }, 'flat')
         expect(svg.isWellFormed()).toBe(true)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202a-\u202e]/)
       }),
     )
-    const hostile = badgePicture(badgeLabel('"><script>x</script>'), { message: 'A', color: 'red' }, 'flat')
+    const hostile = badgeSvg(badgeLabel('"><script>x</script>'), { message: 'A', color: 'red' }, 'flat')
     expect(hostile).not.toContain('<script')
     expect(hostile).toContain('<title>&quot;&gt;&lt;script&gt;x&lt;/script&gt;: A</title>')
     expect(badgeLabel('👩‍👩‍👧'.repeat(50)).length).toBeLessThanOrEqual(120)
@@ -210,7 +210,7 @@ const listed = (domain: string, score: number, streakDays = 0): Listed => ({
 })
 
 describe('the leaderboard', () => {
-  it('orders by score, then streak, then domain; equal scores share a rank and the next one counts all before it', () => {
+  it('sorts by score, then streak, then domain; equal scores share a rank and the next one counts all before it', () => {
     const places = ranked([
       listed('c.com', 90, 5),
       listed('b.org', 100),
@@ -248,7 +248,7 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('what became worse', () => {
+describe('regressions', () => {
   const test = (title: string, from: number, to: number) => ({
     id: title.toLowerCase(),
     title,
@@ -256,7 +256,7 @@ describe('what became worse', () => {
     after: { result: 'b', pass: null, score_modifier: to },
   })
 
-  it('names new caps, tests that take more points and parts with a lower grade, and nothing that became better', () => {
+  it('include new caps, tests that cost more points and sections with a lower grade, and no improvements', () => {
     expect(
       whatBecameWorse({
         since: '2026-11-14T13:58:04.000Z',

@@ -10,7 +10,7 @@ import {
   SvgAnswer,
   visitorProcedure,
 } from '../trpc/index.ts'
-import { badgeFace, badgePicture, badgeSeconds } from './badge.ts'
+import { badgeFace, badgeSeconds, badgeSvg } from './badge.ts'
 import { type BoardPlace, boardPage } from './board.ts'
 import { readSiteDomain } from './domain.ts'
 import { addSite, changeSite, checkSite, delistSite, enlistSite, listSites, readSite, removeSite } from './index.ts'
@@ -82,7 +82,7 @@ async function labelOf(ctx: Context, { domain, type }: z.output<typeof BadgeJson
 }
 
 /** Keeps the SVG from running or loading anything, even when opened on its own. */
-const pictureContent = "default-src 'none'; style-src 'unsafe-inline'"
+const svgContentPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 export const badgesRouter = router({
   svg: openEndpoint('badges.svg')
@@ -90,8 +90,8 @@ export const badgesRouter = router({
     .output(SvgAnswer)
     .query(async ({ ctx, input }) => {
       const face = await labelOf(ctx, input)
-      ctx.headers['Content-Security-Policy'] = pictureContent
-      return { svg: badgePicture(input.label, face, input.style) }
+      ctx.headers['Content-Security-Policy'] = svgContentPolicy
+      return { svg: badgeSvg(input.label, face, input.style) }
     }),
   json: openEndpoint('badges.json')
     .input(BadgeJsonQuery)

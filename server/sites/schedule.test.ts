@@ -33,8 +33,8 @@ const deps = () => {
 }
 const round = () => queueDueScans(deps(), service.clock.now())
 
-describe('a scan that is due', () => {
-  it('is queued for one unit, private where nothing else is wished, and the next one is due an interval later', async () => {
+describe('a due scan', () => {
+  it('is queued for one unit, private by default, and the next one is due an interval later', async () => {
     const { read, scans, ledger } = await scheduled()
     expect(await round()).toBe(1)
     expect(await scans()).toMatchObject([
@@ -50,7 +50,7 @@ describe('a scan that is due', () => {
     expect((await ledger()).counter).toBe(2)
   })
 
-  it('is queued once and charged once when several processes look at the same moment', async () => {
+  it('is queued and charged once by concurrent processes', async () => {
     const other = await openService({ databaseUrl: service.databaseUrl })
     const { scans, ledger } = await scheduled()
     const theirs = { ...deps(), ...other.system.database }
@@ -61,7 +61,7 @@ describe('a scan that is due', () => {
     expect(await ledger()).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('is taken up by another process where one broke off after it had claimed it', async () => {
+  it('is continued by another process if one failed after claiming it', async () => {
     const { id, scans } = await scheduled()
     await prisma().site.update({
       where: { id },
@@ -73,7 +73,7 @@ describe('a scan that is due', () => {
     expect(await scans()).toHaveLength(1)
   })
 
-  it('falls out with its reason when the allowance is used up, and nothing is charged', async () => {
+  it('is skipped with its reason when the units are used up, and nothing is charged', async () => {
     const { read, scans, workspaceId } = await scheduled()
     await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)
     expect(await round()).toBe(0)
@@ -93,7 +93,7 @@ describe('a scan that is due', () => {
     expect((await read())?.skipped).toBeNull()
   })
 
-  it('falls out where the plan has no scans any more', async () => {
+  it('is skipped if the plan no longer includes scans', async () => {
     const { read, scans, workspaceId } = await scheduled()
     await service.system.subscriptions.set({ workspaceId, plan: 'free' }, changeNow(service.system))
     expect(await round()).toBe(0)
@@ -101,13 +101,13 @@ describe('a scan that is due', () => {
     expect(await read()).toMatchObject({ skipped: { reason: 'plan' } })
   })
 
-  it('is not queued for a domain that is not verified', async () => {
+  it('is not queued for an unverified domain', async () => {
     const { scans } = await scheduled({ verifiedAt: null })
     expect(await round()).toBe(0)
     expect(await scans()).toEqual([])
   })
 
-  it('costs nothing once a week for the leaderboard, and is public; scans in between cost a unit', async () => {
+  it('is free once a week for the leaderboard, and public; scans in between cost a unit', async () => {
     const now = service.clock.now()
     const { id, scans, ledger } = await scheduled({ scanEveryDays: 1, listedAt: now })
     for (let day = 0; day < 8; day++) {
@@ -122,14 +122,14 @@ describe('a scan that is due', () => {
     expect((await ledger()).counter).toBe(6)
   })
 
-  it('for the leaderboard goes on when the allowance is used up', async () => {
+  it('for the leaderboard continues when the units are used up', async () => {
     const { scans, workspaceId } = await scheduled({ listedAt: service.clock.now() })
     await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)
     expect(await round()).toBe(1)
     expect(await scans()).toHaveLength(1)
   })
 
-  it('is not charged where a scan of the same minute does already', async () => {
+  it('is not charged if a scan of the same minute already exists', async () => {
     const { workspaceId, domain, ledger, scans } = await scheduled()
     await putScan(service.system, { workspaceId, domain }, { source: 'api', visibility: 'private' })
     expect(await round()).toBe(0)
@@ -137,7 +137,7 @@ describe('a scan that is due', () => {
     expect((await ledger()).counter).toBe(0)
   })
 
-  it('is asked for no more where nothing wants it', async () => {
+  it('is no longer scheduled if nothing requires it', async () => {
     const { id } = await scheduled()
     await prisma().site.update({ where: { id }, data: { scanEveryDays: null } })
     expect(await round()).toBe(0)

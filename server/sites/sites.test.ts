@@ -65,7 +65,7 @@ const nextDay = async (workspaceId: string) => {
 }
 
 describe('sites', () => {
-  it('are for plans with scans, and at most fifty of a workspace', async () => {
+  it('require a plan with scans, and are limited to fifty per workspace', async () => {
     const without = await overview('free')
     expect(codeIn(await without.owner.mutate('sites.add', { domain: newDomain() }))).toBe('CAPABILITY_REQUIRED')
     const { owner, workspaceId } = await overview()
@@ -77,7 +77,7 @@ describe('sites', () => {
     expect(ends.map((end) => codeIn(end)).filter((code) => code === 'SITE_LIMIT_REACHED')).toHaveLength(2)
   })
 
-  it('are taken once, under one spelling, and what is none is refused', async () => {
+  it('are added once, under one spelling, and invalid ones are rejected', async () => {
     const { owner, add } = await overview()
     expect(await add('Bücher.Example')).toMatchObject({
       domain: 'xn--bcher-kva.example',
@@ -101,7 +101,7 @@ describe('sites', () => {
     expect(await mine.list()).toEqual([])
   })
 
-  it('are not changed by members who are no owners', async () => {
+  it('cannot be changed by members who are not owners', async () => {
     const { workspaceId, add } = await overview()
     const { id } = await add()
     const guest = await service.account('free')
@@ -114,8 +114,8 @@ describe('sites', () => {
   })
 })
 
-describe('proving a domain', () => {
-  it('is done by a record at the name; before that what was found is told', async () => {
+describe('verifying a domain', () => {
+  it('is done by a record at the name; before that the found records are reported', async () => {
     const { add, check, types } = await overview()
     const { id, domain, record } = await add()
     expect(await check(id)).toMatchObject({ verified_at: null, dns_outcome: 'absent', file_outcome: 'other' })
@@ -130,7 +130,7 @@ describe('proving a domain', () => {
     expect(await types()).toEqual(['site.added', 'site.verified'])
   })
 
-  it('is done by the file, also behind a redirect that stays on the host', async () => {
+  it('is done by the file, also behind a redirect within the host', async () => {
     const { add, check } = await overview()
     const { id, domain, file } = await add()
     internet.pages.set(`${domain}/proof`, { body: `${file.text}\n` })
@@ -150,7 +150,7 @@ describe('proving a domain', () => {
     expect(await check(id)).toMatchObject({ verified_at: null, file_outcome: outcome })
   })
 
-  it('is not done by a file that lies elsewhere: at another host, without TLS, inside the network', async () => {
+  it('is not done by a file elsewhere: at another host, without TLS, or inside the network', async () => {
     const { add, check } = await overview()
     const elsewhere = newDomain()
     const { id, domain, file } = await add()
@@ -167,7 +167,7 @@ describe('proving a domain', () => {
     }
   })
 
-  it('ends in time at hosts that do not answer, and where no certificate can be trusted', async () => {
+  it('ends in time at hosts that are not responding, and without a trusted certificate', async () => {
     const { add, check } = await overview()
     for (const [domain, outcome] of [
       ['expired.example', 'unreachable'],
@@ -182,7 +182,7 @@ describe('proving a domain', () => {
     expect(performance.now() - began).toBeLessThan(30_000)
   }, 60_000)
 
-  it('holds for the names below it, which lose it together with it', async () => {
+  it('covers the names below it, which lose it together with it', async () => {
     const { add, check, list, owner, types } = await overview()
     const parent = newDomain()
     const early = await add(`early.${parent}`)
@@ -196,7 +196,7 @@ describe('proving a domain', () => {
     expect((await types()).filter((type) => type === 'site.unverified')).toHaveLength(2)
   })
 
-  it('of one workspace says nothing of another', async () => {
+  it('in one workspace does not affect another', async () => {
     const [first, second] = [await overview(), await overview()]
     const { id, domain, record } = await first.add()
     publish(domain, record.text)
@@ -207,14 +207,14 @@ describe('proving a domain', () => {
     expect(await second.add(`below.${domain}`)).toMatchObject({ verified_at: null })
   })
 
-  it('is looked for thirty times in a quarter of an hour at most', async () => {
+  it('is limited to thirty checks in a quarter of an hour', async () => {
     const { owner, add } = await overview()
     const { id } = await add('closed.example')
     for (let look = 0; look < 30; look++) expect((await owner.mutate('sites.check', { id })).status).toBe(200)
     expect(codeIn(await owner.mutate('sites.check', { id }))).toBe('RATE_LIMITED')
   }, 60_000)
 
-  it('is looked for every day: gone for three days ends what is public, with a letter to the owners, and its return begins it anew', async () => {
+  it('is repeated every day: missing for three days ends publication, with an email to the owners, and its return restarts it', async () => {
     const { add, check, list, types, emails, email, workspaceId } = await overview()
     const { id, domain, record } = await add()
     publish(domain, record.text)
@@ -243,7 +243,7 @@ describe('proving a domain', () => {
     expect(await types()).toEqual(['site.added', 'site.delisted', 'site.unverified', 'site.verified', 'site.verified'])
   })
 
-  it('is held against nobody while nobody answers', async () => {
+  it('counts nothing against a domain while no server responds', async () => {
     const { add, check, list, workspaceId } = await overview()
     const { id, domain, record } = await add()
     publish(domain, record.text)
@@ -254,7 +254,7 @@ describe('proving a domain', () => {
     expect((await list())[0]).toMatchObject({ verified_by: 'dns', missing_since: null, dns_outcome: 'unknown' })
   })
 
-  it('is checked once when several processes look at the same moment, and given up after 30 days without a proof', async () => {
+  it('is checked once by concurrent processes, and given up after 30 days without success', async () => {
     const { add, list, workspaceId } = await overview()
     const { id } = await add('closed.example')
     await prisma().site.updateMany({ where: { id: { not: id } }, data: { nextCheckAt: null } })
@@ -270,7 +270,7 @@ describe('proving a domain', () => {
 })
 
 describe('a site', () => {
-  it('is scanned by itself and published only once it is proved', async () => {
+  it('is scanned on schedule and published only once verified', async () => {
     const { owner, add, workspaceId, types } = await overview()
     const { id } = await add()
     for (const wish of [{ scan_every_days: 7 }, { public: true }])
@@ -288,7 +288,7 @@ describe('a site', () => {
     expect(await types()).toContain('site.changed')
   })
 
-  it('goes on the leaderboard with a public scan of its front page that is not old, and leaves it at a wish', async () => {
+  it('joins the leaderboard with a recent public scan of its root page, and leaves it on request', async () => {
     const { owner, workspaceId, types } = await overview()
     const domain = newDomain()
     const { id } = await putSite(service.system, { workspaceId, domain })
@@ -315,7 +315,7 @@ describe('a site', () => {
 })
 
 describe('the end of a scan', () => {
-  it('that is worse than the one before tells the owners what became worse', async () => {
+  it('with a worse result emails the owners what became worse', async () => {
     const account = await overview()
     const { workspaceId, emails, types, email } = account
     const domain = newDomain()
@@ -341,7 +341,7 @@ describe('the end of a scan', () => {
     expect(await emails()).toHaveLength(1)
   }, 60_000)
 
-  it('sends no letter where it is not wanted, or where somebody has just asked for the scan', async () => {
+  it('does not email if turned off, or after a manual scan', async () => {
     const { workspaceId, emails, types } = await overview()
     for (const [alertOnDrop, source] of [
       [false, 'schedule'],
@@ -358,7 +358,7 @@ describe('the end of a scan', () => {
     expect(await types()).toEqual(['site.dropped', 'site.dropped'])
   })
 
-  it('counts for the leaderboard when it is public and of the front page: three under B in a row end the place', async () => {
+  it('counts for the leaderboard if public and of the root page: three under B in a row remove the site', async () => {
     const { owner, workspaceId, list, emails, types } = await overview()
     const domain = newDomain()
     const of = { workspaceId, domain }

@@ -18,7 +18,7 @@ const osv = async (service: Service) => {
 }
 
 describe('the status of the sources', () => {
-  it('is unknown before anybody asked, then what the probe found, with its age', async () => {
+  it('is unknown before the first probe, then the probe’s result, with its age', async () => {
     const service = await openService({ internet })
     const before = await osv(service)
     expect(before).toMatchObject({ state: 'unknown', asked_at: null })
@@ -32,7 +32,7 @@ describe('the status of the sources', () => {
     expect(after.endpoints).toContain('vulnerabilities.package')
   })
 
-  it('is read once for all who ask within five seconds', async () => {
+  it('is loaded once for all requests within five seconds', async () => {
     const service = await openService({ internet })
     const [one, other] = [await read(service), await read(service)]
     expect(other).toEqual(one)
@@ -43,7 +43,7 @@ describe('the status of the sources', () => {
     expect((await osv(service)).state).toBe('ok')
   })
 
-  it('asks each source once in ten minutes, however many processes probe at one time', async () => {
+  it('probes each source once in ten minutes, even with concurrent processes', async () => {
     const service = await openService({ internet })
     await Promise.all([round(service), round(service), round(service)])
     const sum = async () => {
@@ -63,7 +63,7 @@ describe('the status of the sources', () => {
     expect((await sum())?.sum).toBe(2 * (once?.sum ?? 0))
   })
 
-  it('says that a source went down and came back, and keeps the hour in which it was down', async () => {
+  it('reports when a source went down and recovered, and stores the hour of the outage', async () => {
     const service = await openService({ internet })
     await round(service)
     internet.fault('osv', { kind: 'status', status: 503 })
@@ -82,7 +82,7 @@ describe('the status of the sources', () => {
     ])
   })
 
-  it('is unknown again when probing stops, and the gap stays a gap', async () => {
+  it('is unknown again when probing stops, and the gap remains visible', async () => {
     const service = await openService({ internet })
     await round(service)
     service.clock.advance(31 * minute)
@@ -94,7 +94,7 @@ describe('the status of the sources', () => {
     expect(hours.slice(-3, -1)).toEqual([null, null])
   })
 
-  it('leaves a source alone for an hour that says it is asked too often', async () => {
+  it('pauses a rate-limiting source for an hour', async () => {
     const service = await openService({ internet })
     internet.fault('osv', { kind: 'status', status: 429 })
     await round(service)

@@ -20,7 +20,7 @@ const env = readEnv()
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
 const secret = authSecretOf(env)
-const outside = process.env.OUTSIDE_URL
+const outside = process.env.SIMULATED_INTERNET_URL
 const route = outside ? await routeOf(outside) : null
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 const system = await openSystem({

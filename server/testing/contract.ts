@@ -77,7 +77,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       return given
     }
 
-    it('answers as documented and charges exactly its units', async () => {
+    it('responds as documented and charges exactly its units', async () => {
       const account = await service.account(plan)
       const answer = await send(await valid(account), account.key)
       expect(answer.status, answer.text).toBe(status)
@@ -97,14 +97,14 @@ export function contract(id: EndpointId, terms: Contract): void {
     })
 
     if (!keyed)
-      it('answers without a key', async () => {
+      it('responds without a key', async () => {
         const answer = await send(await valid(await service.account(plan)), null)
         expect(answer.status, answer.text).toBe(status)
         expect(mismatches(id, answer)).toEqual([])
       })
 
     if (privately) {
-      it('refuses a missing key where one is needed, an unknown and a revoked one', async () => {
+      it('rejects a missing key if one is required, an unknown and a revoked one', async () => {
         const account = await service.account(plan)
         if (keyed) await refused(account, send(await valid(account), null), 401, 'UNAUTHORIZED')
         const unknown = account.key.replace(/.{4}$/, 'AAAA')
@@ -116,7 +116,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         await refused(account, send(call, account.key), 401, 'UNAUTHORIZED')
       })
 
-      it('refuses a paused key, remembered or not', async () => {
+      it('rejects a paused key, cached or not', async () => {
         const account = await service.account(plan)
         const call = await valid(account)
         expect((await send(call, account.key)).status).toBe(status)
@@ -133,7 +133,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       (name) => row.capability && !(plans[name].grants as readonly string[]).includes(row.capability),
     )
     if (locked.length > 0)
-      it('refuses the plans that do not include it', async () => {
+      it('rejects plans that do not include it', async () => {
         const call = await valid(await service.account(plan))
         for (const name of locked) {
           const account = await service.account(name)
@@ -142,14 +142,14 @@ export function contract(id: EndpointId, terms: Contract): void {
       })
 
     if (terms.invalid.length > 0)
-      it('refuses bad input before anything is charged', async () => {
+      it('rejects bad input before anything is charged', async () => {
         const account = await service.account(plan)
         for (const { call, code } of terms.invalid) await refused(account, send(call, account.key), 400, code)
       })
 
     const { absent = [] } = terms
     if (absent.length > 0)
-      it('charges an admitted request that finds nothing, and gives back the units of one that turns out to be invalid', async () => {
+      it('charges an admitted request that finds nothing, and releases the units of one that turns out to be invalid', async () => {
         const account = await service.account(plan)
         let charged = 0
         for (const { call, code } of absent) {
@@ -163,7 +163,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       })
 
     if (units > 0)
-      it('refuses without charge when the allowance is used up, and says how much is left', async () => {
+      it('is rejected without charge when the units are used up, with the remaining units', async () => {
         const account = await service.account(plan)
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, units - 1)
         const answer = await refused(account, send(await valid(account), account.key), 402, 'QUOTA_EXCEEDED')
@@ -171,7 +171,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       })
 
     if (row.burst !== null && pauseMs === 0)
-      it('refuses beyond the burst limit with Retry-After, and admits again later', async () => {
+      it('is rejected beyond the burst limit with Retry-After, and admitted again later', async () => {
         const limited = await openService({
           settings: { BURST_MULTIPLIER: String(2 / plans[plan].burst[row.burst ?? 'A']) },
           databaseUrl: service.databaseUrl,
@@ -196,7 +196,7 @@ export function contract(id: EndpointId, terms: Contract): void {
 
     const { cooldownSeconds } = plans[plan]
     if (row.cooldown === true && cooldownSeconds !== null) {
-      it('makes the same target wait for exactly the cooldown of the plan, without charge, and no other target', async () => {
+      it('enforces exactly the plan’s cooldown for the same target, without charge, and for no other target', async () => {
         const account = await service.account(plan)
         expect((await send(await valid(account), account.key)).status).toBe(200)
         const early = await refused(account, send(await valid(account), account.key), 429, 'RATE_LIMITED')
@@ -212,7 +212,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect((await service.ledger(account.workspaceId)).counter).toBe(units * 3)
       })
 
-      it('keeps no target waiting for a request that was not admitted', async () => {
+      it('starts no cooldown for a request that was not admitted', async () => {
         const account = await service.account(plan)
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, 0)
         await refused(account, send(await valid(account), account.key), 402, 'QUOTA_EXCEEDED')
@@ -222,7 +222,7 @@ export function contract(id: EndpointId, terms: Contract): void {
     }
 
     if (pauseMs > 0)
-      it('makes a workspace wait for exactly its pause, on Free too, and no other workspace', async () => {
+      it('enforces exactly the workspace’s cooldown, on Free too, and for no other workspace', async () => {
         for (const name of ['free', plan] as const) {
           const [account, other] = await Promise.all([service.account(name), service.account(name)])
           const lookUp = async ({ key }: Account) => send(await valid(account), key)
@@ -237,7 +237,7 @@ export function contract(id: EndpointId, terms: Contract): void {
         }
       })
 
-    it('is not found under another method or spelling, without looking at the key', async () => {
+    it('is not found under another method or spelling, before the key is checked', async () => {
       const { path: requested } = await valid(await service.account(plan))
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].filter(
         (method) => !registered.some((other) => other.path === row.path && other.method === method),
@@ -252,7 +252,7 @@ export function contract(id: EndpointId, terms: Contract): void {
     })
 
     if (!privately)
-      it('may be read by pages of any web site', async () => {
+      it('is readable by pages of any website', async () => {
         const call = await valid(await service.account(plan))
         const given = await send(call, null, { Origin: 'https://any.example' })
         expect({ status: given.status, origin: given.headers.get('access-control-allow-origin') }).toEqual({
@@ -274,7 +274,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       })
 
     if (privately)
-      it('answers a listed browser origin and no other', async () => {
+      it('allows a listed browser origin and no other', async () => {
         const account = await service.account(plan)
         const call = await valid(account)
         const listed = await send(call, account.key, { Origin: 'https://app.example.test' })

@@ -31,6 +31,6 @@ it('a test file belongs to the project with a database when it reaches the test 
   ])
 })
 
-it('a test file that wants a database in the other project fails and says why', () => {
+it('a test file that needs a database in the other project fails with the reason', () => {
   expect(() => testCluster('')).toThrow(/project "unit"/)
 })

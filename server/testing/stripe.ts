@@ -163,7 +163,7 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
       fault = status === null ? null : { status }
     },
     /** Holds back responses until the returned function is called; they show the state at the time of the request. */
-    hold: (): (() => void) => {
+    pause: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       pause = promise
       return () => {

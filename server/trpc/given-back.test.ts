@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { openService } from '../testing/service.ts'
 import { waitFor } from '../testing/wait.ts'
 
-it('a unit that is given back with a 503 is not counted by X-Service-Quota-Used', async () => {
+it('a unit released with a 503 is not counted by X-Service-Quota-Used', async () => {
   const service = await openService()
   const { key, workspaceId } = await service.account('lookups_developer')
   const look = () => service.get('/v1/asn/15169', key)

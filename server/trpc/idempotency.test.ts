@@ -32,7 +32,7 @@ async function opened() {
 }
 
 describe('an Idempotency-Key', () => {
-  it('makes a repetition answered as the first request was, and nothing made anew', async () => {
+  it('returns the first response on repetition, and creates nothing again', async () => {
     const { create, count } = await opened()
     const first = await create(rule('One'), 'k-1')
     expect(first.status).toBe(201)
@@ -41,7 +41,7 @@ describe('an Idempotency-Key', () => {
     expect((await create(rule('One'), null)).body.error?.code).toBe('RULE_NAME_CONFLICT')
   })
 
-  it('gives a secret that is shown once again to its repetition, and keeps it sealed', async () => {
+  it('returns a one-time secret again on repetition, and stores it sealed', async () => {
     const { create, service } = await opened()
     const hook = { name: 'Receiver', url: 'https://receiver.example/', event_types: ['high_risk_assessment'] }
     const first = await create(hook, 'k-2', '/webhooks')
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(rows[0]?.answer.toString('latin1')).not.toContain('whsec_')
   })
 
-  it('that stood for another body is refused', async () => {
+  it('reused with another body is rejected', async () => {
     const { create, count } = await opened()
     await create(rule('One'), 'k-3')
     const other = await create(rule('Two'), 'k-3')
@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(1)
   })
 
-  it('is free again after a refusal, and after a day', async () => {
+  it('is free again after a rejection, and after a day', async () => {
     const { create, count, service } = await opened()
     await create(rule('One'), null)
     expect((await create(rule('one'), 'k-4')).body.error?.code).toBe('RULE_NAME_CONFLICT')
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(3)
   })
 
-  it('makes one of requests at one time; the others are told the same or to wait', async () => {
+  it('creates one result for concurrent requests; the others get the same result or have to wait', async () => {
     const { create, count } = await opened()
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(rule('One'), 'k-5')))
     expect(await count()).toBe(1)

@@ -35,8 +35,8 @@ export const { router, createCallerFactory } = trpc
 export const baseProcedure = trpc.procedure
 
 /**
- * Rejects text that no store can hold, whatever the schema accepts. Input of the API is checked while it is read
- * (`readInput`), where unknown fields are still there.
+ * Middleware of every procedure. Rejects text that no store can hold, whatever the schema accepts. Input of the API is
+ * checked while it is read (`readInput`), where unknown fields are still there.
  */
 export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
   // Input that cannot be read is left to the procedure, which may have none.

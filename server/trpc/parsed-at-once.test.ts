@@ -6,7 +6,7 @@ import { parsedAtOnce } from './parsed-at-once.ts'
 const trpc = initTRPC.create()
 const schemaOf = () => z.object({ ip: z.string().trim().min(1) })
 
-test('tRPC parses inputs and outputs by the parseAsync that was replaced, hence synchronously', async () => {
+test('tRPC parses inputs and outputs by the replaced parseAsync, hence synchronously', async () => {
   const [input, output] = [schemaOf(), schemaOf()]
   const [parsesInput, parsesOutput] = [vi.spyOn(input, 'parse'), vi.spyOn(output, 'parse')]
   const router = trpc.router({
@@ -35,7 +35,7 @@ test('a rejected input stays a BAD_REQUEST whose cause is the same ZodError as o
   expect((refused.cause as z.ZodError).issues).toEqual(own.issues)
 })
 
-test('replacing parseAsync on one schema leaves schemas derived from it and their source alone', async () => {
+test('replacing parseAsync on one schema leaves derived schemas and their source unchanged', async () => {
   const schema = schemaOf()
   const own = schema.parseAsync
   const derived = parsedAtOnce(schema.partial())

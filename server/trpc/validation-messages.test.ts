@@ -50,12 +50,12 @@ function spoiled(example: unknown): unknown[] {
   )
 }
 
-describe('A rejected input of any procedure', () => {
+describe('a rejected input of any procedure', () => {
   it('is found', () => {
     expect(schemas.length).toBeGreaterThan(100)
   })
 
-  it.each(schemas)('is described without the words of the validator: $name', ({ schema }) => {
+  it.each(schemas)('is described without the validator’s own words: $name', ({ schema }) => {
     const inputs = [undefined, null, {}, 'text', { colour: 1 }, ...spoiled(fullExampleOf(shapeOf(schema)))]
     const messages = inputs.flatMap((input) => messagesOf(schema, input))
     expect([...new Set(messages)].filter((message) => validatorWords.test(message))).toEqual([])

@@ -66,7 +66,7 @@ describe.each(burstClasses)('burst class %s', (burst) => {
     expect(admitted).toEqual(admitted.map(() => 'ok'))
   })
 
-  it('refuses more units than are left, and charges those that are', async () => {
+  it('rejects more units than are left, and charges those that are', async () => {
     const account = await service.account('suite_agency')
     await leaveUnits(system, account.workspaceId, plan.units, 1)
     const refused = await reserve(request(account, burst, 2))
@@ -78,7 +78,7 @@ describe.each(burstClasses)('burst class %s', (burst) => {
 })
 
 describe('the headers of a metered request', () => {
-  it('say exactly how many units and requests are left, and until when', async () => {
+  it('state exactly how many units and requests are left, and until when', async () => {
     const service = await openService()
     const account = await service.account('lookups_growth')
     const { units, burst } = plans.lookups_growth

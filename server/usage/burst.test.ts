@@ -4,7 +4,7 @@ import { burstState, retryAfterSeconds } from './burst.ts'
 
 const minuteStart = Date.parse('2026-11-21T12:00:00Z')
 
-it('one more request fits after Retry-After, and not a second before', () => {
+it('one more request is admitted after Retry-After, and not a second before', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -19,7 +19,7 @@ const claim = (workspaceId: string, target = 'example.com', endpoint = 'online.c
 })
 const taken = (answers: number[]) => answers.filter((seconds) => seconds === 0).length
 
-it('of requests at one time for one target exactly one gets it, over two processes', async () => {
+it('of concurrent requests for one target exactly one is admitted, over two processes', async () => {
   const { workspaceId } = await service.account('lookups_growth')
   const lookUp = (index: number) => (index % 2 === 0 ? system.cooldowns : elsewhere).claim(claim(workspaceId))
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => lookUp(index)))
@@ -27,7 +27,7 @@ it('of requests at one time for one target exactly one gets it, over two process
   expect(answers.filter((seconds) => seconds === 30)).toHaveLength(39)
 })
 
-it('other targets, endpoints and workspaces are not touched', async () => {
+it('other targets, endpoints and workspaces are not affected', async () => {
   const [one, two] = await Promise.all([service.account('lookups_growth'), service.account('lookups_growth')])
   const answers = await Promise.all([
     system.cooldowns.claim(claim(one.workspaceId)),
@@ -38,7 +38,7 @@ it('other targets, endpoints and workspaces are not touched', async () => {
   expect(answers).toEqual([0, 0, 0, 0])
 })
 
-it('the wait is told in whole seconds, rounded up, and ends with its last millisecond', async () => {
+it('the wait is reported in whole seconds, rounded up, and ends with its last millisecond', async () => {
   const { workspaceId } = await service.account('suite_starter')
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(0)
   const waits: number[] = []
@@ -63,14 +63,14 @@ it('the shortest of the plans in force counts, from the moment that it is held',
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(29)
 })
 
-it('BURST_MULTIPLIER does not change it: the pause spares the host of somebody else', async () => {
+it('BURST_MULTIPLIER does not change it: the cooldown protects a third party’s host', async () => {
   const generous = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
   const { workspaceId } = await generous.account('lookups_growth')
   expect(await generous.system.cooldowns.claim(claim(workspaceId))).toBe(0)
   expect(await generous.system.cooldowns.claim(claim(workspaceId))).toBe(30)
 })
 
-it('only the request that holds a target can give it back', async () => {
+it('only the request that holds a target can release it', async () => {
   const { workspaceId } = await service.account('lookups_growth')
   const holder = claim(workspaceId)
   expect(await system.cooldowns.claim(holder)).toBe(0)

@@ -32,7 +32,7 @@ async function openOnRealTime() {
   return service
 }
 
-it('two processes on one database admit exactly the allowance', async () => {
+it('two processes on one database admit exactly the quota', async () => {
   const service = await openOnRealTime()
   const account = await service.account('lookups_growth')
   await leaveUnits(service.system, account.workspaceId, 250_000, 150)
@@ -46,7 +46,7 @@ it('two processes on one database admit exactly the allowance', async () => {
   expect(await Promise.all(processes.map((one) => one.kill('SIGTERM')))).toEqual([0, 0])
 }, 60_000)
 
-it('after kill -9 under load the counter is the sum of the ledger, and every answered request is in ledger and history', async () => {
+it('after kill -9 under load the counter is the sum of the ledger, and every confirmed request is in ledger and history', async () => {
   const service = await openOnRealTime()
   const account = await service.account('lookups_growth')
   const victim = await startApiProcess(service.databaseUrl)
@@ -78,7 +78,7 @@ it('after kill -9 under load the counter is the sum of the ledger, and every ans
   await survivor.kill('SIGTERM')
 }, 60_000)
 
-it('a stop lets the requests under way finish', async () => {
+it('a stop lets running requests finish', async () => {
   const service = await openOnRealTime()
   const account = await service.account('lookups_growth')
   const one = await startApiProcess(service.databaseUrl)
@@ -91,7 +91,7 @@ it('a stop lets the requests under way finish', async () => {
   expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
 }, 60_000)
 
-it('a stop that is told twice, as Ctrl-C under npm does, is still a whole stop', async () => {
+it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop', async () => {
   const service = await openOnRealTime()
   const one = await startApiProcess(service.databaseUrl)
   const first = one.kill('SIGINT')
@@ -156,7 +156,7 @@ async function untilBack(service: Service, key: string): Promise<void> {
   await waitUntil(() => service.system.inDoubt.size() === 0)
 }
 
-it('a database that stops gives 503 without charge, and the service recovers by itself when it is back', async () => {
+it('a database that stops gives 503 without charge, and the service recovers automatically when it is back', async () => {
   const folder = newFolder()
   let cluster = await startEmbeddedPostgres(folder)
   await prepareDatabase(cluster.url)
@@ -197,7 +197,7 @@ it('a database that stops gives 503 without charge, and the service recovers by 
   }
 }, 90_000)
 
-it('an embedded database that dies twice under load comes back without action, and what was refused is not charged', async () => {
+it('an embedded database that crashes twice under load recovers automatically, and rejected requests are not charged', async () => {
   const folder = newFolder()
   const cluster = await startEmbeddedPostgres(folder)
   await prepareDatabase(cluster.url)
@@ -235,7 +235,7 @@ it('an embedded database that dies twice under load comes back without action, a
   }
 }, 120_000)
 
-it('a crash of the database takes nothing from an answered request: it is in ledger, history and events, and the counter is the sum of the ledger', async () => {
+it('a crash of the database loses nothing of a confirmed request: it is in ledger, history and events, and the counter is the sum of the ledger', async () => {
   const folder = newFolder()
   let cluster = await startEmbeddedPostgres(folder)
   await prepareDatabase(cluster.url)

@@ -34,7 +34,7 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
     }
     const released = await release(group)
     for (const entry of group) open.delete(entry.requestId)
-    deps.log.warn({ asked: group.length, released }, 'released reservations whose answer was never given')
+    deps.log.warn({ requested: group.length, released }, 'released reservations whose answer was never given')
     return 'again'
   }
 

@@ -4,7 +4,7 @@ import { openService, signInAs } from '../testing/service.ts'
 import type { LatestCall } from './latest.ts'
 
 describe('the newest call of a workspace', () => {
-  it('is told with its key and, where the plan keeps a history, with what was found; a refusal is none', async () => {
+  it('is shown with its key and, if the plan includes history, its result; a rejected call does not count', async () => {
     const service = await openService()
     const { key, keyId, userId } = await service.account('suite_starter')
     const browser = browserOf(service, await signInAs(service.system, userId))
@@ -27,7 +27,7 @@ describe('the newest call of a workspace', () => {
     expect(dataOf(await stranger.query('usage.latest', { after })), 'another workspace').toBeNull()
   })
 
-  it('without a history is told without what was found, and is not looked for in a busy month', async () => {
+  it('without a history is shown without its result, and is not searched for in a busy month', async () => {
     const service = await openService()
     const { key, userId, workspaceId } = await service.account('free')
     const browser = browserOf(service, await signInAs(service.system, userId))

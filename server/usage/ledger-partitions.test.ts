@@ -24,7 +24,7 @@ const reserve = ({ workspaceId, keyId }: Account) =>
 const rowsIn = async (table: string, { workspaceId }: Account): Promise<number> =>
   (await pool.query(`SELECT 1 FROM ${table} WHERE workspace_id = $1`, [workspaceId])).rowCount ?? 0
 
-it('requests at a time far ahead do not stop a later start, and the ledger keeps every row', async () => {
+it('requests at a time far ahead do not prevent a later start, and the ledger keeps every row', async () => {
   const account = await service.account('lookups_growth')
   const right = clock.now()
   clock.set(new Date(right.getTime() + 155 * dayMs))
@@ -43,7 +43,7 @@ it('requests at a time far ahead do not stop a later start, and the ledger keeps
   await prepareDatabase(service.databaseUrl)
 })
 
-it('reservations made while their month is created are neither lost nor refused', async () => {
+it('reservations made while their month is created are neither lost nor rejected', async () => {
   const account = await service.account('lookups_growth')
   const right = clock.now()
   clock.set(new Date('2031-05-05T00:00:00Z'))
@@ -90,7 +90,7 @@ it('the ledger covers the current month and the 24 before it, and a wrong clock 
   expect(await rowsIn('usage_ledger', account)).toBe(1)
 })
 
-it('a start whose partitions cannot be created reports it and goes on', async () => {
+it('a start whose partitions cannot be created reports it and continues', async () => {
   await pool.query('ALTER FUNCTION ensure_ledger_partitions RENAME TO ensure_ledger_partitions_away')
   const reported: string[] = []
   await prepareDatabase(service.databaseUrl, (problem) => reported.push(problem))

@@ -14,7 +14,7 @@ export async function ensureLedgerPartitions(pool: pg.Pool, now: Date): Promise<
 }
 
 /** Whole months before the current one that the ledger and its rollups cover. */
-const keptMonths = 24
+const storedMonths = 24
 
 /**
  * Drops the ledger partitions, and deletes the rollups and counters, of months more than 24 before that of `now`. Never
@@ -29,7 +29,7 @@ export async function dropExpiredLedger(pool: pg.Pool, now: Date): Promise<strin
        FROM kept LEFT JOIN (pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid AND i.inhparent = 'usage_ledger'::regclass)
          ON c.relname ~ '^usage_ledger_[0-9]{6}$' AND c.relname < 'usage_ledger_' || to_char(kept.first, 'YYYYMM')
        ORDER BY 1`,
-      [now, keptMonths],
+      [now, storedMonths],
     )
     const expired = rows.map(({ name }) => name).filter((name) => name !== null)
     await client.query(`SET lock_timeout = '1s'`)

@@ -25,7 +25,7 @@ const balanced = async (account: Account) => {
   return books.counter
 }
 
-it('under any concurrency exactly the allowance is admitted', async () => {
+it('exactly the quota is admitted under any concurrency', async () => {
   const account = await service.account('free')
   await leaveUnits(system, account.workspaceId, 1_000, 37)
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => system.reserver.reserve(pending(account))))
@@ -34,7 +34,7 @@ it('under any concurrency exactly the allowance is admitted', async () => {
   expect(await balanced(account)).toBe(1_000)
 })
 
-it('the first that ask are the first that get', async () => {
+it('requests are admitted in order of arrival', async () => {
   const account = await service.account('free')
   await leaveUnits(system, account.workspaceId, 1_000, 3)
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => system.reserver.reserve(pending(account))))
@@ -42,7 +42,7 @@ it('the first that ask are the first that get', async () => {
   expect(outcomes.map(({ used }) => used)).toEqual([998, 999, 1_000, 1_000, 1_000, 1_000])
 })
 
-it('a request for several units is admitted whole or not at all, and a smaller one behind it still fits', async () => {
+it('a request for several units is admitted as a whole or not at all, and a smaller one behind it still fits', async () => {
   const account = await service.account('suite_business')
   await leaveUnits(system, account.workspaceId, 25_000, 10)
   const bulk = (units: number) =>
@@ -52,7 +52,7 @@ it('a request for several units is admitted whole or not at all, and a smaller o
   expect(await balanced(account)).toBe(25_000)
 })
 
-it('any sequence of groups is booked as one after another would be', async () => {
+it('any sequence of groups is recorded as if one by one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 60 }),
@@ -92,7 +92,7 @@ it('any sequence of groups is booked as one after another would be', async () =>
   )
 }, 60_000)
 
-it('the allowance of a new UTC month begins with its first instant, and the old month keeps its books', async () => {
+it('the quota of a new UTC month begins with its first instant, and the old month keeps its ledger', async () => {
   const account = await service.account('free')
   clock.set('2026-11-30T23:59:59.999Z')
   await leaveUnits(system, account.workspaceId, 1_000, 1)
@@ -113,7 +113,7 @@ it('the allowance of a new UTC month begins with its first instant, and the old 
   clock.set('2026-11-21T12:00:00.000Z')
 })
 
-it('all keys of a workspace draw on one allowance', async () => {
+it('all keys of a workspace share one quota', async () => {
   const account = await service.account('lookups_developer')
   const other = await service.account('lookups_developer')
   await leaveUnits(system, account.workspaceId, 25_000, 1)
@@ -125,7 +125,7 @@ it('all keys of a workspace draw on one allowance', async () => {
   expect((await service.get('/v1/ip/8.8.8.8/geo', other.key)).status).toBe(200)
 })
 
-it('a key is never admitted after its revocation has committed, whatever this process remembers', async () => {
+it('a key is never admitted after its revocation has committed, whatever this process has cached', async () => {
   const account = await service.account('lookups_growth')
   let revoked = false
   const late: string[] = []
@@ -168,7 +168,7 @@ it('an entitlement that has ended is not admitted', async () => {
   expect(await balanced(account)).toBe(1)
 })
 
-it('a refused request leaves no row and takes no place in the burst window', async () => {
+it('a rejected request leaves no row and does not count in the burst window', async () => {
   const limited = await openService({ settings: { BURST_MULTIPLIER: String(3 / 60) } })
   const account = await limited.account('free')
   const lookUp = () => limited.system.reserver.reserve(pending(account))

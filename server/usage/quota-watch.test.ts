@@ -55,8 +55,8 @@ const subjectsTo = async (account: Account) => (await emailsTo(account)).map(({ 
 const used80 = (subject: string | undefined) => /has used 80%/.test(subject ?? '')
 const used100 = (subject: string | undefined) => /has used all units/.test(subject ?? '')
 
-describe('owners are told', () => {
-  it('once at 80 and once at 100 %, by the admission that crosses the threshold', async () => {
+describe('owners are notified', () => {
+  it('once at 80 and once at 100%, by the admission that crosses the threshold', async () => {
     const account = await service.account()
     await use(account, 799)
     await service.system.quota.runNoted()
@@ -87,7 +87,7 @@ describe('owners are told', () => {
     ])
   })
 
-  it('in one letter when both thresholds are crossed at once', async () => {
+  it('in one email when both thresholds are crossed together', async () => {
     const account = await service.account()
     await use(account, 1_000)
     await service.system.quota.runNoted()
@@ -117,7 +117,7 @@ describe('owners are told', () => {
     expect(received.map(({ to }) => to).toSorted()).toEqual([account.email, second.email].toSorted())
   })
 
-  it('once, when several processes notice it and sweep at the same time', async () => {
+  it('once, when several processes detect it and sweep concurrently', async () => {
     const others = [
       await openService({ settings, databaseUrl: service.databaseUrl }),
       await openService({ settings, databaseUrl: service.databaseUrl }),
@@ -131,7 +131,7 @@ describe('owners are told', () => {
     await Promise.all(others.map(({ close }) => close()))
   })
 
-  it('by the sweep, when the process that noticed it has died or the operator has set the use', async () => {
+  it('by the sweep, if the detecting process has died or the operator has set the usage', async () => {
     const [crashed, adjusted] = [await service.account(), await service.account()]
     const dying = await openService({ settings, databaseUrl: service.databaseUrl })
     await use(crashed, 800, dying)
@@ -143,11 +143,11 @@ describe('owners are told', () => {
   })
 })
 
-describe('a plan that changes in the month', () => {
+describe('a plan that changes within the month', () => {
   const set = (account: Account, plan: 'free' | 'suite_business') =>
     service.system.subscriptions.set({ workspaceId: account.workspaceId, plan }, changeNow(service.system))
 
-  it('is judged by the allowance of now: told anew for another allowance, never twice for the same', async () => {
+  it('uses the current quota: notified again for another quota, never twice for the same', async () => {
     const account = await service.account()
     await use(account, 900)
     await service.system.quota.runNoted()
@@ -167,7 +167,7 @@ describe('a plan that changes in the month', () => {
     expect(await emailsTo(account)).toHaveLength(3)
   })
 
-  it('and a month that begins leave nothing to tell; the next month is told of by itself', async () => {
+  it('and a new month have nothing pending; the next month is notified separately', async () => {
     const account = await service.account()
     await use(account, 1_000)
     await service.system.quota.runNoted()
@@ -184,7 +184,7 @@ describe('a plan that changes in the month', () => {
   })
 })
 
-it('a serving process tells by itself', async () => {
+it('a serving process notifies without a sweep', async () => {
   const serving = await openService({ settings, databaseUrl: service.databaseUrl })
   const account = await serving.account()
   serving.system.quota.start()

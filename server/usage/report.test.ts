@@ -7,7 +7,7 @@ const end = new Date('2026-12-01T00:00:00Z')
 const at = (ms: number) => new Date(start.getTime() + ms)
 
 describe('the forecast of a month', () => {
-  it('is none in the first 24 hours, and linear from then on', () => {
+  it('is absent in the first 24 hours, and linear from then on', () => {
     expect(forecastOf(100, start, end, at(dayMs - 1))).toBeNull()
     expect(forecastOf(100, start, end, at(dayMs))).toBe(3_000)
     expect(forecastOf(100, start, end, at(10 * dayMs))).toBe(300)
@@ -16,7 +16,7 @@ describe('the forecast of a month', () => {
 })
 
 describe('the days of a month', () => {
-  it('are all up to today, those without use with nothing', () => {
+  it('are all up to today, zero for those without usage', () => {
     const used = { name: '2026-11-02', units: 5, requests: 2 }
     expect(everyDay([used], start, at(0))).toEqual([{ date: '2026-11-01', units: 0, requests: 0 }])
     expect(everyDay([used], start, at(2 * dayMs))).toEqual([

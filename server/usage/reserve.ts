@@ -98,7 +98,7 @@ const reserveSql = `SELECT ${columns} FROM (SELECT set_config('synchronous_commi
 
 /**
  * Reserves units in groups: requests that arrive while a statement is running are decided together by the next one
- * (`reserve_units` in the migrations). Exact across any number of processes; a failed statement charges nobody.
+ * (`reserve_units` in the migrations). Exact across any number of processes; a failed statement charges no one.
  * `inDoubt` receives the requests of a group whose statement was sent but whose outcome is unknown because the
  * connection broke.
  */

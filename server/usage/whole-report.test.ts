@@ -55,8 +55,8 @@ const unitsOfCsv = (text: string) =>
     .slice(1)
     .reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)
 
-describe('the use of a month', () => {
-  it('is told by day, endpoint, key and member, and each way adds up to the counter', async () => {
+describe('the usage of a month', () => {
+  it('is broken down by day, endpoint, key and member, and each sum equals the counter', async () => {
     const account = await service.account('suite_starter')
     const { browser, report, csv } = await reader(account)
     await service.get('/v1/ip/8.8.8.8/geo', account.key)
@@ -87,7 +87,7 @@ describe('the use of a month', () => {
     expect(unitsOfCsv(file.text)).toBe(40)
   })
 
-  it('is that of the workspace alone, of any month that the ledger has, and empty in others', async () => {
+  it('is limited to the workspace, available for any month in the ledger, and empty otherwise', async () => {
     const [one, other] = [await service.account(), await service.account()]
     await book(one, { at: new Date('2026-09-30T23:59:59.999Z'), endpoint: 'ip.geo', units: 5 })
     await book(one, { at: new Date('2026-10-31T12:00:00.000Z'), endpoint: 'ip.geo', units: 7 })
@@ -104,7 +104,7 @@ describe('the use of a month', () => {
       expect(codeIn(await mine.browser.query('usage.report', { month }))).toBe('VALIDATION_FAILED')
   })
 
-  it('is the same whether and whenever it was added up before (property)', async () => {
+  it('is the same whether and whenever it was rolled up (property)', async () => {
     const use = fc.record({
       hour: fc.integer({ min: 0, max: 480 }),
       endpoint: fc.constantFrom('ip.geo', 'asn.lookup'),
@@ -161,7 +161,7 @@ describe('the use of a month', () => {
     )
   }, 120_000)
 
-  it('is added up by the sweep once much was used, and what is younger than ten minutes is left', async () => {
+  it('is rolled up by the sweep after heavy usage, excluding the last ten minutes', async () => {
     const account = await service.account('lookups_growth')
     const now = service.clock.now().getTime()
     await book(account, { at: new Date(now - 11 * minuteMs), endpoint: 'ip.geo', units: 5_000 })
@@ -177,7 +177,7 @@ describe('the use of a month', () => {
     ])
   })
 
-  it('is added up from 2,000 units on since the last time, and not for less', async () => {
+  it('is rolled up from 2,000 units since the last time, and not for less', async () => {
     const own = await openService()
     const account = await own.account('lookups_growth')
     const { pool } = own.system.database
@@ -199,7 +199,7 @@ describe('the use of a month', () => {
 })
 
 describe('units spent on failures', () => {
-  it('are counted by endpoint and code, on Free too, and are part of what is used', async () => {
+  it('are counted by endpoint and code, on Free too, and are part of the usage', async () => {
     const failing = await openService({
       settings: { BURST_MULTIPLIER: '1000' },
       dataSets: { ...smallDataSets, ipLocation: null },

@@ -19,7 +19,7 @@ const isPrerelease = (text: string) => {
 }
 
 describe('Composer versions', () => {
-  it('that name a branch are told apart from released ones', () => {
+  it('that name a branch are distinguished from released ones', () => {
     const isBranch = (text: string) => {
       const version = composer.parse(text)
       return version !== null && composer.isBranch?.(version) === true
@@ -29,7 +29,7 @@ describe('Composer versions', () => {
     for (const text of ['1.0.0', '1.0.0-dev', '1.0-RC1', 'v7.4.0']) expect(isBranch(text), text).toBe(false)
   })
 
-  it('go from development over alpha, beta and candidate to the release and its patches', () => {
+  it('are ordered from development over alpha, beta and candidate to the release and its patches', () => {
     expectAscending(composer, [
       'dev-feature',
       '1.0.0-dev',
@@ -66,15 +66,15 @@ describe('Composer versions', () => {
     expectEqual(composer, ['master', 'dev-master', 'DEV-master'])
   })
 
-  it('keep branches apart by name', () => {
+  it('distinguish branches by name', () => {
     expectAscending(composer, ['dev-a', 'dev-b', '0.0.0-dev', '9999999-dev'.slice(2), 'dev-trunk'])
   })
 
-  it('may be dates, which have neither four numbers nor a limit of five digits', () => {
+  it('can be dates, which have neither four numbers nor a limit of five digits', () => {
     expectAscending(composer, ['2010-01-02', '2010-01-02.5', '2010.1.5', '20100102', '20100102-203040', '20100103'])
   })
 
-  it('are no words, constraints or versions with a fifth number', () => {
+  it('exclude words, constraints and versions with a fifth number', () => {
     for (const text of [
       'foo',
       '1.0.0.0.0',
@@ -89,7 +89,7 @@ describe('Composer versions', () => {
       expect(composer.parse(text), text).toBeNull()
   })
 
-  it('are prereleases below stable, branches among them', () => {
+  it('are prereleases below stable, including branches', () => {
     const before = ['1.0-dev', '1.0a', '1.0-beta.2', '1.0RC1', '1.x-dev', 'dev-master', 'dev-feature']
     expect(before.map(isPrerelease)).toEqual(before.map(() => true))
     expect(['1.0', '1.0-p1', '1.0-stable', '2010-01-02'].map(isPrerelease)).toEqual([false, false, false, false])

@@ -11,7 +11,7 @@ const isPrerelease = (text: string) => {
 }
 
 describe('Go versions', () => {
-  it('put a pseudo-version before the release it leads to, by its time', () => {
+  it('order a pseudo-version before the release it precedes, by its time', () => {
     expectAscending(go, [
       'v0.0.0-20190101000000-abcdefabcdef',
       'v0.0.0-20200101000000-000000000000',
@@ -31,19 +31,19 @@ describe('Go versions', () => {
     expectAscending(go, ['0', '1.18', '1.18.1', '1.21.3', '1.22'])
   })
 
-  it('refuse what the go command refuses', () => {
+  it('reject what the go command rejects', () => {
     const refused = ['V1.0.0', 'vv1.0.0', 'v1.0.0.0', 'v01.0.0', 'v1.0-pre', 'v1.0.0-', 'v1.0.0-a..b', 'v1.0.0-01']
     for (const text of [...refused, 'v1.0.0+', 'v1.0.0+a..b', 'go1.21', 'master'])
       expect(go.parse(text), text).toBeNull()
   })
 
-  it('are prereleases with a prerelease part, pseudo-versions among them', () => {
+  it('are prereleases with a prerelease part, including pseudo-versions', () => {
     expect(
       ['v1.0.0-rc.1', 'v0.0.0-20190101000000-abcdefabcdef', 'v1.0.0+incompatible', '1.18'].map(isPrerelease),
     ).toEqual([true, true, false, false])
   })
 
-  it('stand in the order of npm wherever both read them (property)', () => {
+  it('match the npm order wherever both parse (property)', () => {
     const text = fc
       .tuple(
         fc.nat(3),

@@ -9,7 +9,7 @@ const isPrerelease = (text: string) => {
 }
 
 describe('Maven versions', () => {
-  it('go from alpha over snapshot and the release to service packs, words and numbers', () => {
+  it('are ordered from alpha over snapshot and the release to service packs, words and numbers', () => {
     expectAscending(maven, [
       '1.0-alpha1-SNAPSHOT',
       '1.0-alpha-1',
@@ -31,12 +31,12 @@ describe('Maven versions', () => {
     ])
   })
 
-  it('lose zeros and words for the release before a hyphen, before a word and at the end', () => {
+  it('lose zeros and release words before a hyphen, before a word and at the end', () => {
     expectEqual(maven, ['1', '1.0', '1.0.0', '1-0', '1.ga', '1.0.Final', '1-RELEASE', '1.', '1-', '01', '1.0-0.ga'])
     expectEqual(maven, ['1-rc-1', '1.0rc1', '1.0.0.CR1', '1.0.0-cr-01'])
   })
 
-  it('stand in the order of the examples of the specification', () => {
+  it('match the order of the specification’s examples', () => {
     expectEqual(maven, ['1-1.foo-bar1baz-.1', '1-1.foo-bar-1-baz-0.1'])
     expectAscending(maven, ['1-foo2', '1-foo10'])
     expectAscending(maven, ['1-snapshot', '1', '1-sp'])
@@ -59,12 +59,12 @@ describe('Maven versions', () => {
     expectAscending(maven, ['1', '1-__proto__', '1-constructor', '1-tostring'])
   })
 
-  it('are no words, ranges or paths', () => {
+  it('exclude words, ranges and paths', () => {
     for (const text of ['RELEASE', 'LATEST', 'release', '[1.0]', '(,1.0]', '1.0,2.0', '../1.0', '1:0', '{v1}', '1 0'])
       expect(maven.parse(text), text).toBeNull()
   })
 
-  it('are prereleases with a word for the unfinished, and as timestamped snapshots', () => {
+  it('are prereleases with a pre-release word, and as timestamped snapshots', () => {
     const unfinished = ['1.0-SNAPSHOT', '1.0-M1', '1.0.Beta2', '1.0-rc', '1.0-pre1', '1.0-dev', '1.0-20240131.235959-7']
     expect(unfinished.map(isPrerelease)).toEqual(unfinished.map(() => true))
     const finished = ['1.0', '1.0.Final', '31.1-jre', '1.0-sp1', '1.0-20240131', '1.0-1']

@@ -12,16 +12,16 @@ type Fixtures = {
 }
 
 describe('npm versions', () => {
-  it('stand in the order of the example of Semantic Versioning', () => {
+  it('match the order of the Semantic Versioning example', () => {
     const example = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11']
     expectAscending(npm, [...example, '1.0.0-rc.1', '1.0.0', '1.0.1', '1.9.0', '1.10.0', '2.0.0'])
   })
 
-  it('are equal whatever stands before the number or in the build metadata', () => {
+  it('are equal whatever precedes the number or is in the build metadata', () => {
     expectEqual(npm, ['1.2.3', 'v1.2.3', '=1.2.3', ' = v1.2.3 ', '1.2.3+build', '1.2.3+other'])
   })
 
-  it('may be written as old packages wrote them', () => {
+  it('can be written as old packages wrote them', () => {
     expectEqual(npm, ['1.2.3-beta', '1.2.3beta', '01.02.03-beta'])
   })
 

@@ -73,11 +73,11 @@ const texts: Record<EcosystemId, fc.Arbitrary<string>> = {
 describe.each(ecosystemIds)('the versions of %s', (id) => {
   const order = orders[id]
 
-  it.each(Object.entries(hostile))('are not %s', (_, text) => {
+  it.each(Object.entries(hostile))('exclude %s', (_, text) => {
     expect(order.parse(text)).toBeNull()
   })
 
-  it('are read from any text without throwing (property)', () => {
+  it('are parsed from any text without throwing (property)', () => {
     const pieces = fc.constantFrom('1', '.', '-', 'dev', '+', '!', 'v', '=', '@', ' as ', 'x', '*', '0', ' ', '~', '\t')
     const near = fc.array(pieces, { maxLength: 90 }).map((parts) => parts.join(''))
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), near), (text) => void order.parse(text)))
@@ -87,7 +87,7 @@ describe.each(ecosystemIds)('the versions of %s', (id) => {
     expectTotalOrder(order, texts[id])
   })
 
-  it('are read or refused at once at full length, whatever piece repeats', () => {
+  it('are parsed or rejected in linear time at full length, whatever piece repeats', () => {
     const repeated = ['1', 'a', '.1', '-1', '1.', '-', 'a1', '0', '1-a', '-dev', '.x', ' as ', '+', '@dev', ' ']
     for (const piece of repeated)
       for (const tail of ['', '!', 'dev', '-', '.']) {
@@ -97,7 +97,7 @@ describe.each(ecosystemIds)('the versions of %s', (id) => {
   })
 })
 
-it('the literal 0 is a version wherever the ecosystem allows one number', () => {
+it('accept the literal 0 wherever the ecosystem allows one number', () => {
   const readable = ecosystemIds.filter((id) => orders[id].parse('0') !== null)
   expect(readable).toEqual(['composer', 'pypi', 'maven', 'go'])
 })

@@ -9,7 +9,7 @@ const isPrerelease = (text: string) => {
 }
 
 describe('PyPI versions', () => {
-  it('go from development over pre-releases and the release to post-releases, and epochs decide first', () => {
+  it('are ordered from development over pre-releases and the release to post-releases, epochs first', () => {
     expectAscending(pypi, [
       '1.0.dev1',
       '1.0a1.dev1',
@@ -40,7 +40,7 @@ describe('PyPI versions', () => {
     expectAscending(pypi, ['1.0+0x10', '1.0+1e5', '1.0+2', '1.0+99999999999999999998', '1.0+99999999999999999999'])
   })
 
-  it('are unreadable where a number is too large to be exact, and where they are older than PEP 440', () => {
+  it('are unreadable if a number is too large to be exact, or if older than PEP 440', () => {
     for (const text of [
       '9007199254740993',
       '1.0.dev99999999999999999999',

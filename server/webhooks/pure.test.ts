@@ -10,14 +10,14 @@ import { requestHeaders, signatureOf } from './signature.ts'
 import { destinationOf } from './url.ts'
 
 describe('the signature', () => {
-  it('is that of the test vector', () => {
+  it('matches the test vector', () => {
     const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: new Date(1614265330_000), body: '{"test": 2432232314}' }
     expect(signatureOf(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toBe(
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     )
   })
 
-  it('is accepted by the official library for any body, with either of two secrets, and by no third (property)', () => {
+  it('is accepted by the official library for any body, with either of two secrets, and with no third (property)', () => {
     fc.assert(
       fc.property(fc.json(), fc.uuid(), (body, id) => {
         const [current, previous, stranger] = [newSigningSecret(), newSigningSecret(), newSigningSecret()]
@@ -31,7 +31,7 @@ describe('the signature', () => {
     )
   })
 
-  it('a secret is 32 bytes behind its prefix, never the same twice', () => {
+  it('has a secret of 32 bytes after its prefix, unique each time', () => {
     const secrets = Array.from({ length: 100 }, newSigningSecret)
     expect(new Set(secrets).size).toBe(100)
     for (const secret of secrets) expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)
@@ -47,7 +47,7 @@ describe('the schedule', () => {
     expect(expected.reduce((sum: number, wait) => sum + (wait ?? 0), 0)).toBe(27 * hourMs + 35 * minuteMs + 5_000)
   })
 
-  it('is spread by a tenth either way and no more (property)', () => {
+  it('is randomized by a tenth either way and no more (property)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
         const middle = waitAfter(attempt, busy, 0.5) ?? 0
@@ -58,7 +58,7 @@ describe('the schedule', () => {
     )
   })
 
-  it('follows Retry-After of 429, 502, 503 and 504 where it is longer, and of nothing else', () => {
+  it('follows Retry-After of 429, 502, 503 and 504 if it is longer, and of nothing else', () => {
     for (const status of [429, 502, 503, 504])
       expect(waitAfter(1, { status, retryAfterSeconds: 600 }, 0.5)).toBe(600_000)
     expect(waitAfter(1, { status: 500, retryAfterSeconds: 600 }, 0.5)).toBe(5_000)
@@ -72,26 +72,26 @@ describe('after a failure', () => {
   const answer = { status: 500, retryAfterSeconds: null }
   const since = (days: number) => ({ ...state, failingSince: new Date(now.getTime() - days * 24 * hourMs) })
 
-  it('410 ends the delivery and disables the webhook', () => {
+  it('with 410 the delivery ends and the webhook is disabled', () => {
     expect(afterFailure(1, { ...answer, status: 410 }, state, now, 0.5)).toMatchObject({
       nextAttemptAt: null,
       disabled: 'gone',
     })
   })
 
-  it('five days of failures only disable it, not a moment before', () => {
+  it('for five days the webhook is disabled, not a moment before', () => {
     expect(afterFailure(1, answer, since(5), now, 0.5).disabled).toBe('failing')
     expect(afterFailure(1, answer, since(4.999), now, 0.5).disabled).toBeNull()
     expect(afterFailure(1, answer, { ...since(9), active: false }, now, 0.5).disabled).toBeNull()
   })
 
-  it('a clock that went back never makes failures older, nor begin in the future', () => {
+  it('a clock set back never makes failures older, nor starts them in the future', () => {
     const verdict = afterFailure(1, answer, since(-3), now, 0.5)
     expect(verdict).toMatchObject({ failingSince: now, disabled: null, failureCount: 4 })
   })
 })
 
-describe('an address', () => {
+describe('a webhook URL', () => {
   it('is https on 443 or 8443 without credentials; the fragment is dropped', () => {
     expect(destinationOf('https://hooks.example')).toEqual({
       href: 'https://hooks.example/',
@@ -118,7 +118,7 @@ describe('an address', () => {
       expect(destinationOf(text), text).toHaveProperty('error')
   })
 
-  it('is judged for any text without failing, and what is accepted is accepted again as stored (property)', () => {
+  it('is validated for any text without throwing, and idempotently (property)', () => {
     const anyUrl = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true }))
     fc.assert(
       fc.property(anyUrl, (text) => {
@@ -129,7 +129,7 @@ describe('an address', () => {
   })
 })
 
-it('the sample is a payload like any other', () => {
+it('has a sample payload like any other', () => {
   const sample: unknown = JSON.parse(samplePayload('ws_x', 'req_x', new Date()))
   expect(HighRiskPayload.parse(sample)).toEqual(sample)
 })

@@ -29,7 +29,7 @@ const send = (key: string, path: string, init: RequestInit = {}) =>
 const wanted = (url: string, name = 'Queue') => ({ name, url, event_types: ['high_risk_assessment'] })
 
 describe('creating a webhook', () => {
-  it('shows the secret once; the database holds it sealed, and no list has it', async () => {
+  it('shows the secret once; the database stores it sealed, and no list contains it', async () => {
     const account = await service.account('lookups_growth')
     const made = await send(account.key, '', json('POST', wanted('https://hooks.example/a')))
     const webhook = made.body as WebhookWithSecret
@@ -50,7 +50,7 @@ describe('creating a webhook', () => {
     expect(await eventsAbout(service, webhook)).toEqual(['webhook.created'])
   })
 
-  it('the same address twice is refused, in any spelling, and free for another workspace', async () => {
+  it('with a duplicate URL is rejected, in any spelling, and allowed for another workspace', async () => {
     const [one, other] = [await service.account('lookups_growth'), await service.account('suite_agency')]
     expect((await send(one.key, '', json('POST', wanted('https://hooks.example/same')))).status).toBe(201)
     const again = await send(one.key, '', json('POST', wanted('https://HOOKS.example:443/same#x')))
@@ -58,7 +58,7 @@ describe('creating a webhook', () => {
     expect((await send(other.key, '', json('POST', wanted('https://hooks.example/same')))).status).toBe(201)
   })
 
-  it('many at the same moment never exceed the number of the plan', async () => {
+  it('never exceeds the plan’s limit under concurrency', async () => {
     const account = await service.account('lookups_growth')
     const limit = plans.lookups_growth.webhooks
     const ends = await Promise.all(Array.from({ length: limit + 6 }, () => refusal(makeWebhook(service, account))))
@@ -66,7 +66,7 @@ describe('creating a webhook', () => {
     expect(ends.filter((end) => end === 'WEBHOOK_LIMIT_REACHED')).toHaveLength(6)
   })
 
-  it('a name that does not resolve yet is accepted; whoever delivers asks again', async () => {
+  it('accepts a name that does not resolve yet; delivery resolves it again', async () => {
     const account = await service.account('lookups_growth')
     const answer = await send(account.key, '', json('POST', wanted('https://not-yet-there.example/')))
     expect(answer.status).toBe(201)
@@ -74,7 +74,7 @@ describe('creating a webhook', () => {
 })
 
 describe('the webhooks of a workspace', () => {
-  it('belong to it alone: for another workspace they do not exist', async () => {
+  it('are isolated: for another workspace they do not exist', async () => {
     const [one, other] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
     const { id } = await makeWebhook(service, one)
     const calls: [string, RequestInit][] = [
@@ -96,7 +96,7 @@ describe('the webhooks of a workspace', () => {
     expect(await webhookOf(service, { id })).toMatchObject({ name: expect.stringContaining('Webhook') })
   })
 
-  it('tell what they were sent of one request, with their names, to people of their workspace only', async () => {
+  it('show what was sent for one request, with their names, to members of their workspace only', async () => {
     const [one, other] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
     const webhook = await makeWebhook(service, one)
     const delivery = await queueDelivery(service, one, webhook)
@@ -111,7 +111,7 @@ describe('the webhooks of a workspace', () => {
     for (const row of (await requested(one)) as object[]) expect(row).toMatchObject({ webhook_name: null })
   })
 
-  it('change by what is given and record who changed what; nothing changed is no event', async () => {
+  it('are changed by the given members and record the author; an empty change is no event', async () => {
     const account = await service.account('lookups_growth')
     const { id } = await makeWebhook(service, account)
     service.clock.advance(1)
@@ -135,7 +135,7 @@ describe('the webhooks of a workspace', () => {
     expect(event).toMatchObject({ actorType: 'api_key', actorId: account.keyId, details: { changed: ['name'] } })
   })
 
-  it('are gone once deleted, and their place is free', async () => {
+  it('are gone once deleted, and free their slot', async () => {
     const account = await service.account('lookups_growth')
     const { id } = await makeWebhook(service, account)
     service.clock.advance(1)
@@ -144,7 +144,7 @@ describe('the webhooks of a workspace', () => {
     expect(await eventsAbout(service, { id })).toEqual(['webhook.created', 'webhook.deleted'])
   })
 
-  it('a rotated secret overlaps the old one for 24 hours, and the record tells until when', async () => {
+  it('a rotated secret overlaps the old one for 24 hours, and the record states until when', async () => {
     const account = await service.account('lookups_growth')
     const first = await makeWebhook(service, account)
     const second = (await send(account.key, `/${first.id}/rotate_secret`, json('POST'))).body as WebhookWithSecret

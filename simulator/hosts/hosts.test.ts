@@ -14,7 +14,7 @@ afterAll(internet.close)
 const { authority } = await hostCertificates()
 
 describe('the scenario hosts', () => {
-  it('are resolved by the simulated DNS, and lie at public addresses', () => {
+  it('are resolved by the simulated DNS, and have public addresses', () => {
     const { dns } = openWorld(false)
     for (const { names, addresses } of scenarios) {
       for (const name of names) {
@@ -26,7 +26,7 @@ describe('the scenario hosts', () => {
     }
   })
 
-  it('each open port leads to a listener on loopback, every other one to nobody', async () => {
+  it('have a loopback listener behind each open port, and nothing behind others', async () => {
     for (const { addresses, ports } of scenarios)
       for (const address of addresses) {
         for (const port of Object.keys(ports)) await reachable(internet.route(address, Number(port)))
@@ -34,7 +34,7 @@ describe('the scenario hosts', () => {
       }
   })
 
-  it('every certificate of the table can be served, by the name of the handshake', async () => {
+  it('serve every certificate of the table, by the handshake’s server name', async () => {
     const target = internet.route('93.184.216.34', 443)
     for (const [name, terms] of Object.entries(leaves)) {
       const socket = await handshake(target, name)

@@ -55,7 +55,7 @@ const secured =
     secure ? site(request, secure) : toHttps(request)
 
 /** Sites that respond as before their repair, while a test or the demo's past includes them. */
-export const unmended = new Set<string>()
+export const unfixed = new Set<string>()
 
 /** Served on its own port, which speaks only old TLS versions. */
 export const legacySite = 'legacy.harbourline.dev'
@@ -69,7 +69,7 @@ const sites: Readonly<Record<string, Site>> = {
       : { headers: strict, body: page('Fortress') },
   ),
   'shop.harbourline.dev': secured(() =>
-    unmended.has('shop.harbourline.dev')
+    unfixed.has('shop.harbourline.dev')
       ? { headers: usual, body: page('Harbourline shop') }
       : { headers: strict, body: page('Harbourline shop') },
   ),

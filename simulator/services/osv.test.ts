@@ -13,7 +13,7 @@ beforeEach(() => internet.clear())
 describe('advisories', () => {
   const request = { package: { name: 'org.apache.logging.log4j:log4j-core', ecosystem: 'Maven' } }
 
-  it.each([1, 2, 3, 4, 5])('pages of %i records give every record once', async (pageSize) => {
+  it.each([1, 2, 3, 4, 5])('pages of %i records return every record once', async (pageSize) => {
     const all = (await query(request)).vulns?.map(({ id }) => id)
     internet.osv.pageSize = pageSize
     internet.osv.emptyFirstPage = pageSize === 2
@@ -29,12 +29,12 @@ describe('advisories', () => {
     expect(seen).toEqual(all)
   })
 
-  it('an unknown token is refused, nothing found is an empty object', async () => {
+  it('an unknown token is rejected, no result is an empty object', async () => {
     expect(await query({ ...request, page_token: 'of my own' })).toEqual({ code: 3, message: 'Invalid page token.' })
     expect(await query({ package: { name: 'left-pad', ecosystem: 'npm' } })).toEqual({})
   })
 
-  it('names are compared as they are, PyPI names normalised, ecosystems by case', async () => {
+  it('names are compared verbatim, PyPI names normalized, ecosystems by case', async () => {
     const found = async (name: string, ecosystem: string) =>
       (await query({ package: { name, ecosystem } })).vulns?.length ?? 0
     expect([await found('lodash', 'npm'), await found('Lodash', 'npm')]).toEqual([6, 0])
@@ -42,14 +42,14 @@ describe('advisories', () => {
     expect(await query({ package: { name: 'lodash', ecosystem: 'NPM' } })).toMatchObject({ code: 3 })
   })
 
-  it('a version narrows the answer to the records that name it', async () => {
+  it('a version narrows the result to the records that name it', async () => {
     const of = async (version: string) =>
       (await query({ package: { name: 'lodash', ecosystem: 'npm' }, version })).vulns?.map(({ id }) => id)
     expect(await of('4.17.20')).toEqual(['GHSA-29mw-wpgm-hmr9', 'GHSA-35jh-r3h4-6jhm', 'GHSA-xxjr-mmjv-4gpg'])
     expect(await of('4.18.1')).toBeUndefined()
   })
 
-  it('withdrawn records are left out of queries unless they are wanted, and can be read by id', async () => {
+  it('withdrawn records are excluded from queries by default, and can be read by id', async () => {
     const withdrawn = async () =>
       (await query({ package: { name: 'lodash', ecosystem: 'npm' } })).vulns?.filter((one) => one.withdrawn).length
     expect(await withdrawn()).toBe(0)
@@ -58,7 +58,7 @@ describe('advisories', () => {
     expect((await record('GHSA-fg22-hj33-jm44')).status).toBe(200)
   })
 
-  it('an id that is only an alias is answered 404 with the other ids, in the words of today and of before', async () => {
+  it('an alias id is 404 with the other ids, in the current and the previous wording', async () => {
     const absent = await record('CVE-2024-42005')
     expect([absent.status, parse(absent)]).toEqual([
       404,

@@ -12,7 +12,7 @@ afterAll(async () => {
 beforeEach(() => internet.clear())
 
 describe('registries', () => {
-  it('npm: whole, short, one version, unpublished, unknown, unchanged', async () => {
+  it('npm: full, abbreviated, one version, unpublished, unknown, unchanged', async () => {
     const whole = await lookUp('NPM_REGISTRY', '/@babel%2ftraverse')
     expect(parse(whole)).toMatchObject({ name: '@babel/traverse', 'dist-tags': { latest: expect.any(String) } })
     expect(whole.headers).toMatchObject({ 'cache-control': 'public, max-age=300', etag: expect.any(String) })
@@ -32,7 +32,7 @@ describe('registries', () => {
     })
   })
 
-  it('PyPI: another spelling is redirected, a yanked file says why', async () => {
+  it('PyPI: another spelling is redirected, a yanked file has its reason', async () => {
     const answer = await lookUp('PYPI', '/pypi/Simulated_Yanked/json')
     expect(answer.url).toMatch(/\/pypi\/simulated-yanked\/json$/)
     expect(parse(answer)).toMatchObject({
@@ -40,7 +40,7 @@ describe('registries', () => {
     })
   })
 
-  it('Packagist: versions are minified, branches lie in a document of their own, an unknown package is a text', async () => {
+  it('Packagist: versions are minified, branches have a separate document, an unknown package is a text', async () => {
     const { minified, packages } = parse(await lookUp('PACKAGIST', '/p2/guzzlehttp/guzzle.json')) as {
       minified: string
       packages: Record<string, Record<string, unknown>[]>
@@ -53,7 +53,7 @@ describe('registries', () => {
     expect([missing.status, parse(missing)]).toEqual([404, '404 not found, no packages here'])
   })
 
-  it('Maven: metadata names the versions, a POM leaves its licence to its parent, dates are in the headers', async () => {
+  it('Maven: metadata names the versions, a POM inherits its license from its parent, dates are in the headers', async () => {
     const metadata = await lookUp('MAVEN', '/org/apache/logging/log4j/log4j-core/maven-metadata.xml')
     expect(metadata.body.toString()).toMatch(/<version>2\.14\.1<\/version>[\s\S]*<lastUpdated>20241211120000</)
     const pom = await lookUp('MAVEN', '/org/apache/logging/log4j/log4j-core/2.14.1/log4j-core-2.14.1.pom')
@@ -70,7 +70,7 @@ describe('registries', () => {
     expect((await lookUp('MAVEN', '/org/apache/logging/log4j/log4j-core/9.9/log4j-core-9.9.pom')).status).toBe(404)
   })
 
-  it('Go: upper case is escaped, pseudo-versions are not listed, a module that is refused is gone', async () => {
+  it('Go: upper case is escaped, pseudo-versions are not listed, a rejected module is gone', async () => {
     const list = (await lookUp('GO_PROXY', '/golang.org/x/crypto/@v/list')).body.toString().split('\n')
     expect(list).toContain('v0.31.0')
     expect(list.join()).not.toContain('20220314234659')
@@ -87,7 +87,7 @@ describe('registries', () => {
     expect((await lookUp('GO_PROXY', '/example.test/gone/@v/list')).status).toBe(410)
   })
 
-  it('exploitation: the catalogue counts its entries, scores are text and unknown CVEs are left out', async () => {
+  it('exploitation: the catalog counts its entries, scores are text and unknown CVEs are omitted', async () => {
     const kev = parse(await lookUp('KEV')) as { count: number; vulnerabilities: unknown[] }
     expect(kev.count).toBe(kev.vulnerabilities.length)
     const epss = parse(await lookUp('EPSS', '?cve=CVE-2021-44228,CVE-1999-0001'))

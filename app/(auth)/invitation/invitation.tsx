@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
-import { dropKeptToken, keptToken } from '#app/_identity/kept-token.ts'
 import { leave } from '#app/_identity/leave.ts'
+import { dropStoredToken, storedToken } from '#app/_identity/stored-token.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
@@ -23,7 +23,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   const accept = useMutation(
     trpc.me.acceptInvitation.mutationOptions({
       onSuccess: ({ workspace_id }) => {
-        dropKeptToken(KEY)
+        dropStoredToken(KEY)
         chooseWorkspace(workspace_id)
         location.assign('/overview')
       },
@@ -33,7 +33,7 @@ export function Invitation({ signedIn, email, canSignUp }: InvitationProps) {
   useEffect(() => {
     if (read.current) return
     read.current = true
-    setToken(keptToken(KEY))
+    setToken(storedToken(KEY))
   }, [])
 
   if (token === undefined) return <GateHead title="Invitation" />

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
-import { dropKeptToken, keptToken } from '#app/_identity/kept-token.ts'
 import { leave } from '#app/_identity/leave.ts'
+import { dropStoredToken, storedToken } from '#app/_identity/stored-token.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { GateHead } from '#app/(auth)/_parts/gate-head.tsx'
@@ -20,12 +20,12 @@ export function AddressVerification({ signedIn }: { signedIn: boolean }) {
   const trpc = useTRPC()
   const read = useRef(false)
   const [token, setToken] = useState<string | null | undefined>(undefined)
-  const verify = useMutation(trpc.me.verifyAddress.mutationOptions({ onSuccess: () => dropKeptToken(KEY) }))
+  const verify = useMutation(trpc.me.verifyAddress.mutationOptions({ onSuccess: () => dropStoredToken(KEY) }))
 
   useEffect(() => {
     if (read.current) return
     read.current = true
-    setToken(keptToken(KEY))
+    setToken(storedToken(KEY))
   }, [])
 
   if (verify.isSuccess) {

@@ -9,7 +9,7 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
-const PLACES = { WRONG_PASSWORD: 'current_for_address' }
+const ERROR_FIELDS = { WRONG_PASSWORD: 'current_for_address' }
 
 /** Requests a new address; it takes effect when the link sent to it is opened. */
 export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent: string }) {
@@ -18,7 +18,7 @@ export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent:
   const [email, setEmail] = useState('')
   const [current, setCurrent] = useState('')
   const save = useMutation(trpc.me.requestAddress.mutationOptions({ onSuccess: () => setCurrent('') }))
-  const errors = formErrorsOf(save.error, PLACES)
+  const errors = formErrorsOf(save.error, ERROR_FIELDS)
   useFocusError(form, save.error)
 
   const submit = (event: SubmitEvent) => {

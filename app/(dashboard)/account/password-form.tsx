@@ -10,7 +10,7 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
-const PLACES = { WRONG_PASSWORD: 'current' }
+const ERROR_FIELDS = { WRONG_PASSWORD: 'current' }
 
 /** Sets the password; asks for the current one if there is one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -28,7 +28,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       },
     }),
   )
-  const errors = formErrorsOf(save.error, PLACES)
+  const errors = formErrorsOf(save.error, ERROR_FIELDS)
   useFocusError(form, save.error)
 
   const submit = (event: SubmitEvent) => {

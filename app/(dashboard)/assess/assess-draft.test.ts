@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasSubject, requestOf } from './assess-draft.ts'
 
-test('a draft becomes a request without what was left empty', () => {
+test('a draft becomes a request that omits empty fields', () => {
   expect(
     requestOf('checkout', {
       ip: ' 8.8.8.8 ',
@@ -21,14 +21,14 @@ test('a draft becomes a request without what was left empty', () => {
   })
 })
 
-test('what is no number is sent as it was typed, so that the server can say so', () => {
+test('text that is not a number is sent as typed, so that the server can reject it', () => {
   expect(requestOf('form', { 'form/seconds_to_submit': 'fast' })).toEqual({
     event_type: 'form',
     form: { seconds_to_submit: 'fast' },
   })
 })
 
-test('one of the five subjects is enough', () => {
+test('one of the five subjects is sufficient', () => {
   expect(hasSubject({})).toBe(false)
   expect(hasSubject({ event_id: 'order-77', 'device/timezone': 'Europe/Berlin' })).toBe(false)
   for (const path of ['ip', 'email', 'domain', 'user/id', 'device/fingerprint'])

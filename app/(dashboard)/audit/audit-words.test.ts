@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditHref, auditIn, filterOf } from './audit-search.ts'
 import { authorWords, changesOf, kindWords } from './audit-words.ts'
 
-describe('what was before and after', () => {
+describe('values before and after a change', () => {
   it.each([
     [{ from: 'A', to: 'B' }, [{ name: '', from: 'A', to: 'B' }]],
     [{ from: ['free'], to: ['email', 'suite_agency'] }, [{ name: '', from: 'Free', to: 'Paid Email, Suite Agency' }]],
@@ -14,9 +14,9 @@ describe('what was before and after', () => {
     ],
     [{ from: null, to: { event_types: ['signup'] } }, [{ name: 'event types', from: 'none', to: 'signup' }]],
     [{ reason: 'plan' }, []],
-  ])('of %j is told', (details, changes) => expect(changesOf({ details })).toEqual(changes))
+  ])('of %j are shown', (details, changes) => expect(changesOf({ details })).toEqual(changes))
 
-  it('is cut where it is long', () => {
+  it('are truncated if long', () => {
     expect(changesOf({ details: { from: 'x'.repeat(200), to: '' } })[0]).toEqual({
       name: '',
       from: `${'x'.repeat(80)}…`,
@@ -25,14 +25,14 @@ describe('what was before and after', () => {
   })
 })
 
-it('names who and what in words, also what is new', () => {
+it('an entry names actor and object in words, including new ones', () => {
   expect(authorWords({ type: 'api_key', label: 'Checkout' })).toBe('Key Checkout')
   expect(authorWords({ type: 'system', label: 'operator' })).toBe('Assay (operator)')
   expect(kindWords('key')).toBe('Keys')
   expect(kindWords('new_thing')).toBe('New things')
 })
 
-it('a filter walks through the address and back, and what cannot be meant is left out', () => {
+it('a filter survives the round trip through the URL, and invalid values are dropped', () => {
   const search = { who: 'usr_1', kind: 'key', from: '2026-11-01', to: '2026-11-02', cursor: '' }
   const address = new URLSearchParams(auditHref(search).split('?')[1])
   expect(auditIn(address)).toEqual(search)

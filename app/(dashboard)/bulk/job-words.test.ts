@@ -9,7 +9,7 @@ const target = (endpoint: JobTarget['endpoint'], level: string | null, status: J
 })
 
 describe('the severity of a package or CVE', () => {
-  it('is drawn in the form of its level and named in its own word', () => {
+  it('is drawn in the style of its level and named in its own word', () => {
     const moderate = target('vulnerabilities.package', 'moderate')
     expect([severityOf(moderate), levelOf(moderate), cellState(moderate), cellWord(moderate)]).toEqual([
       'moderate',
@@ -20,7 +20,7 @@ describe('the severity of a package or CVE', () => {
     expect(cellWord(target('vulnerabilities.cve', 'critical'))).toBe('Critical')
   })
 
-  it('has no colour where it is unknown, and stands nowhere where nothing was found', () => {
+  it('has no color if unknown, and is not shown if nothing was found', () => {
     const unknown = target('vulnerabilities.cve', 'unknown')
     expect([severityOf(unknown), levelOf(unknown), cellState(unknown), cellWord(unknown)]).toEqual([
       'unknown',
@@ -33,7 +33,7 @@ describe('the severity of a package or CVE', () => {
   })
 })
 
-it('the level of a score is no severity', () => {
+it('is not the level of a score', () => {
   const high = target('ip.lookup', 'high')
   expect([severityOf(high), levelOf(high), cellWord(high)]).toEqual([null, 'high', 'High'])
   expect(cellWord(target('ip.lookup', null, 'failed'))).toBe('No response')

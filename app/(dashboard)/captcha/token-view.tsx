@@ -13,7 +13,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
-import { type CaptchaProvider, captchaProviders, captchaTerms, type OutsideCaptcha } from '#server/catalog/captcha.ts'
+import { type CaptchaProvider, captchaProviders, captchaTerms, type ExternalCaptcha } from '#server/catalog/captcha.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { LiveWidget, type Solved } from './live-widget.tsx'
 
@@ -21,7 +21,7 @@ const TokenAnswer = lazyAfterLoad(() => import('./token-answer.tsx').then((part)
 
 const { units } = endpoints['captcha.test']
 
-type TokenViewProps = { configured: readonly OutsideCaptcha[]; base: string }
+type TokenViewProps = { configured: readonly ExternalCaptcha[]; base: string }
 
 /** Tries the built-in CAPTCHA and tests tokens of any provider. */
 export function TokenView({ configured, base }: TokenViewProps) {

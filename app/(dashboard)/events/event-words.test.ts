@@ -8,7 +8,7 @@ function named(type: string, details: Record<string, unknown>): string | undefin
   return subjectOf(event as unknown as Parameters<typeof subjectOf>[0])?.value
 }
 
-test('the object of an event is called by its name, else by its kind, never by its id', () => {
+test('the object of an event is shown by its name, otherwise by its kind, never by its id', () => {
   expect(named('link', { code: 'x7Kp2', visits: 3 })).toBe('x7Kp2')
   expect(named('link', { code: 'x7Kp2', host: 'example.com' })).toBe('example.com')
   expect(named('rule', { from: { name: 'Old' }, to: { name: 'Block Tor' } })).toBe('Block Tor')

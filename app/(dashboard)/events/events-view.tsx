@@ -14,6 +14,7 @@ import { Skeleton, SkeletonRows } from '#app/_components/ui/skeleton.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { EventPage } from '#app/_trpc/outputs.ts'
+import { cursorAt } from './cursor-at.ts'
 import { type EventSearch, pathWith, searchIn } from './event-search.ts'
 import styles from './events.module.css'
 import { EventsHistogram } from './events-histogram.tsx'
@@ -22,7 +23,6 @@ import { FilterBar } from './filter-bar.tsx'
 import { LiveSwitch } from './live-switch.tsx'
 import { NoEvents } from './no-events.tsx'
 import { PeriodMenu } from './period-menu.tsx'
-import { placeAt } from './place-at.ts'
 import { queryOf, wordsOf } from './query-words.ts'
 import { useTrail } from './trail.ts'
 import { useEventRows } from './use-event-rows.ts'
@@ -76,7 +76,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   const [peeked, setPeeked] = useState<string | null>(null)
   const [exporting, setExporting] = useState(false)
   const list = useEventRows(search, rendered)
-  const { pages, places, start, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const { pages, cursors, start, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const read = useMemo(() => pages.flatMap(({ data }) => data), [pages])
   const isOpenEnded = start === '' && search.to === ''
   const { rows, fresh, state } = useLiveTail(search, read, live && isOpenEnded)
@@ -93,7 +93,7 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   const arrived = useRef(!list.restored)
   const top = (index: number) => {
     arrived.current ||= index > 0
-    const cursor = placeAt(pages, places, index - above)
+    const cursor = cursorAt(pages, cursors, index - above)
     // Updates the position in the URL without adding a history entry.
     if (arrived.current && cursor !== search.cursor)
       window.history.replaceState(null, '', pathWith('/events', { ...search, cursor }))

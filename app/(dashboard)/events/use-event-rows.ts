@@ -46,9 +46,9 @@ export function useEventRows(search: EventSearch, rendered: EventPage | null) {
       ? { initialData: { pages: [rendered], pageParams: [begun.start] } }
       : {}),
   })
-  const places = query.data?.pageParams ?? [begun.start]
-  if (!places.includes(search.cursor)) setBegun(remember(filter, search.cursor))
-  return { ...query, start: begun.start, restored: begun.restored, pages: query.data?.pages ?? [], places }
+  const cursors = query.data?.pageParams ?? [begun.start]
+  if (!cursors.includes(search.cursor)) setBegun(remember(filter, search.cursor))
+  return { ...query, start: begun.start, restored: begun.restored, pages: query.data?.pages ?? [], cursors }
 }
 
 function beginning(queryClient: QueryClient, filter: string, cursor: string): Shown & { restored: boolean } {

@@ -20,20 +20,20 @@ const key = (over: Partial<KeyRow>): KeyRow => ({
 })
 
 describe('a key in words', () => {
-  it('says why a key is paused and what resumes it', () => {
+  it('states why a key is paused and what resumes it', () => {
     expect(stateSentence(key({ status: 'paused', paused_reason: 'plan_downgrade' }), 3)).toBe(
       'Paused: the plan includes 3 keys. Upgrade or revoke an older key to resume it.',
     )
     expect(stateSentence(key({ status: 'paused', paused_reason: 'operator' }), 3)).toContain('operator')
   })
 
-  it('says when a replaced key ends', () => {
+  it('states when a replaced key ends', () => {
     expect(stateSentence(key({ retires_at: '2026-11-22T04:27:00.000Z' }), 1)).toBe(
       'Replaced. Works until 22 Nov 2026, 04:27 UTC.',
     )
   })
 
-  it('says nothing about a key that simply works', () => {
+  it('says nothing about an active key', () => {
     expect(stateSentence(key({}), 1)).toBeNull()
   })
 

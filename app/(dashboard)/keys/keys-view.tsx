@@ -43,7 +43,7 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
   const [made, setMade] = useState<NewKey | null>(null)
   const [newest, setNewest] = useState<KeyRow | null>(null)
   const keys = withNewest(listed, newest)
-  const living = keys.filter((key) => key.status !== 'revoked')
+  const unrevoked = keys.filter((key) => key.status !== 'revoked')
   const revoked = keys.filter((key) => key.status === 'revoked')
   const held = keys.filter(takesPlace).length
   const sentence = limitSentence(plans, limit)
@@ -98,8 +98,8 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
             : 'Only owners can create, rotate and revoke keys.'
         }
       >
-        {living.length > 0 ? (
-          <KeysTable label="API keys" keys={living} limit={limit} now={now} onAct={onAct} />
+        {unrevoked.length > 0 ? (
+          <KeysTable label="API keys" keys={unrevoked} limit={limit} now={now} onAct={onAct} />
         ) : (
           <EmptyState
             example={

@@ -17,7 +17,7 @@ const testCall = (base: string) =>
 export function NewKeyPanel({ made, baseUrl, onDone }: NewKeyPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is announced anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is announced again
   useEffect(() => heading.current?.focus(), [made.key])
 
   const call = made.record.test ? testCall(baseUrl) : liveCall(baseUrl)

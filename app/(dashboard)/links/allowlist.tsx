@@ -74,12 +74,12 @@ export function Allowlist({ allowed, isOwner }: { allowed: AllowedDomains; isOwn
   )
 }
 
-const places = { INVALID_DOMAIN: 'domain', ALLOWLIST_LIMIT_REACHED: 'domain' }
+const errorFields = { INVALID_DOMAIN: 'domain', ALLOWLIST_LIMIT_REACHED: 'domain' }
 
 function AllowDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const trpc = useTRPC()
   const allow = useMutation(trpc.links.allow.mutationOptions({ onSuccess: onChanged }))
-  const { values, field, form } = useMutationForm(allow, { initial: { domain: '' }, places })
+  const { values, field, form } = useMutationForm(allow, { initial: { domain: '' }, errorFields })
   return (
     <FormDialog
       open

@@ -13,7 +13,7 @@ import type { LinkRow, LinksLeft } from '#app/_trpc/outputs.ts'
 import { useOutdated } from '#app/_trpc/use-refusal.ts'
 import { linkTerms } from '#server/catalog/links.ts'
 
-const places = {
+const errorFields = {
   INVALID_URL: 'url',
   TARGET_NOT_ALLOWED: 'url',
   DESTINATION_BLOCKED: 'url',
@@ -28,7 +28,7 @@ export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; 
   const trpc = useTRPC()
   const [draft, setDraft] = useState(empty)
   const create = useMutation(trpc.links.create.mutationOptions({ onSuccess: props.onMade }))
-  const errors = formErrorsOf(create.error, places)
+  const errors = formErrorsOf(create.error, errorFields)
   const { minute } = props.left
   return (
     <FormDialog
@@ -74,7 +74,7 @@ export function EditLinkDialog({
     interstitial: link.interstitial,
   })
   const update = useMutation(trpc.links.update.mutationOptions({ onSuccess: onChanged }))
-  const errors = formErrorsOf(update.error, places)
+  const errors = formErrorsOf(update.error, errorFields)
   useOutdated(update.error)
   const until = link.expires_at?.slice(0, 10) ?? ''
   return (

@@ -17,7 +17,7 @@ function reached(from: readonly string[]): Set<string> {
   return seen
 }
 
-test('the styles of every lazy part of a result come with the page, so that a stored result does not move', () => {
+test('the styles of every lazy part of a result are loaded with the page, so that a stored result does not shift', () => {
   const folder = 'app/(dashboard)/lookup'
   const files = [...globSync(`${folder}/**/*.tsx`), 'app/_components/lookups/request-section.tsx']
   const parts = files.flatMap((file) => found(lazy, file))

@@ -10,7 +10,7 @@ import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import type { Invited } from './invited-notice.tsx'
 import { ROLE_WORDS, type Role } from './member-words.ts'
 
-const PLACES = { ALREADY_MEMBER: 'email' }
+const ERROR_FIELDS = { ALREADY_MEMBER: 'email' }
 
 /** Invites an email address with a role. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (made: Invited) => void }) {
@@ -21,7 +21,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       onSuccess: ({ email_status }, { email }) => onInvited({ email, status: email_status }),
     }),
   )
-  const { values, field, form } = useMutationForm(invite, { initial: { email: '' }, places: PLACES })
+  const { values, field, form } = useMutationForm(invite, { initial: { email: '' }, errorFields: ERROR_FIELDS })
   return (
     <FormDialog
       open

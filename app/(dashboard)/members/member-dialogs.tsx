@@ -122,7 +122,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: string; onClose
   )
 }
 
-/** Explains why nobody else can be invited, and how to change that. */
+/** Explains why no one else can be invited, and how to change that. */
 export function LimitDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Dialog

@@ -19,17 +19,17 @@ const month = (over: Partial<Month>): Month => ({
 })
 
 describe('the month in words', () => {
-  it('spreads the allowance evenly over the days of the month', () => {
+  it('spreads the plan’s units evenly over the days of the month', () => {
     expect(daysOf(month({}))).toBe(30)
     expect(evenPace(month({}))).toBe(30)
   })
 
-  it('spreads the rest of the forecast over the days to come', () => {
+  it('spreads the rest of the forecast over the remaining days', () => {
     expect(forecastPerDay(month({}))).toBe(20)
     expect(forecastPerDay(month({ forecast: null }))).toBeNull()
   })
 
-  it('names the highest day, the pace and where the month leads', () => {
+  it('names the highest day, the pace and the forecast', () => {
     expect(usageSentence(month({}))).toBe(
       'Peak: 45 units on 2 Nov. Average daily budget: 30 units. At this rate, you’ll use 600 by 1 Dec, 300 under the limit.',
     )

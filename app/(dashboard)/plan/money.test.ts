@@ -11,7 +11,7 @@ const price = {
 }
 
 describe('a price', () => {
-  it('is told in its currency, whose smallest unit Stripe counts', () => {
+  it('is shown in its currency, whose smallest unit Stripe counts', () => {
     expect(priceWords(price)).toBe('€499.00 per month')
     expect(priceWords({ ...price, currency: 'jpy', amount: 9_800 })).toBe('¥9,800 per month')
     expect(priceWords({ ...price, interval: 'month', interval_count: 3 })).toBe('€499.00 every 3 months')

@@ -60,8 +60,8 @@ export default async function PlanPage({ searchParams }: Props) {
       ) : null}
       {overview.is_stale ? (
         <GapNotice title="Stripe is not responding.">
-          {overview.told_at
-            ? `Prices as of ${formatMoment(new Date(overview.told_at), new Date())}. `
+          {overview.fetched_at
+            ? `Prices as of ${formatMoment(new Date(overview.fetched_at), new Date())}. `
             : 'Prices are not available. '}
           Your plan is not affected.
         </GapNotice>

@@ -20,7 +20,7 @@ const preview = (from: PlanId, to: PlanId, over: Partial<PlanPreview> = {}): Pla
 })
 
 describe('planConsequences', () => {
-  it('names each key that pauses and each member who is left out', () => {
+  it('lists each key that pauses and each member who loses access', () => {
     const rows = planConsequences(
       preview('suite_business', 'free', { paused_keys: ['Nightly', 'Form'], excluded_members: ['kim@example.org'] }),
     )
@@ -36,7 +36,7 @@ describe('planConsequences', () => {
     })
   })
 
-  it('names each rule that goes off, and those that may be turned on again', () => {
+  it('lists each rule that turns off, and those that can be turned on again', () => {
     const rules = (over: object) => [{ kind: 'rules' as const, paused: [], resumed: [], offered: [], ...over }]
     const down = preview('suite_business', 'suite_starter', { fitted: rules({ paused: ['Tor', 'Own office'] }) })
     expect(planConsequences(down)).toContainEqual({
@@ -60,14 +60,14 @@ describe('planConsequences', () => {
     })
   })
 
-  it('leaves out terms that stay', () => {
+  it('omits unchanged terms', () => {
     const rows = planConsequences(preview('suite_business', 'lookups_developer'))
     expect(rows.map((row) => row.what)).toEqual(['Units per month', 'Bulk'])
   })
 
-  it('says what ends and begins, and that a smaller plan beside a larger one adds nothing', () => {
-    const beside: PlanPreview['to'] = { ...terms('suite_agency'), plans: ['suite_agency', 'suite_starter'] }
-    const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: beside }))
+  it('states what ends and begins, and that a smaller plan in addition to a larger one adds nothing', () => {
+    const added: PlanPreview['to'] = { ...terms('suite_agency'), plans: ['suite_agency', 'suite_starter'] }
+    const rows = planConsequences(preview('suite_agency', 'suite_agency', { begins: ['suite_starter'], to: added }))
     expect(rows[0]).toEqual({
       what: 'Suite Starter',
       effect: 'starts now; Suite Agency stays the higher plan',
@@ -80,7 +80,7 @@ describe('planConsequences', () => {
     })
   })
 
-  it('names who can run lookups again', () => {
+  it('lists members who can run lookups again', () => {
     const rows = planConsequences(preview('free', 'suite_business', { included_members: ['kim@example.org'] }))
     expect(rows).toContainEqual({ what: 'kim@example.org', effect: 'can run lookups again', amount: '1 member' })
   })

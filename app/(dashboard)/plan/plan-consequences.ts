@@ -20,8 +20,8 @@ export function planConsequences(preview: PlanPreview, when = atOnce): Consequen
   }
   const counting = to.plans[0]
   for (const plan of begins) {
-    const beside = to.plans.length > 1 && counting && counting !== plan
-    const effect = beside ? `${when.begins}; ${plans[counting].name} stays the higher plan` : when.begins
+    const added = to.plans.length > 1 && counting && counting !== plan
+    const effect = added ? `${when.begins}; ${plans[counting].name} stays the higher plan` : when.begins
     rows.push({ what: plans[plan].name, effect, amount: '1 subscription' })
   }
   rows.push({

@@ -18,7 +18,7 @@ export function intentOf(address: Address, { billed_by, subscriptions }: Billing
   if (to === null || !isPlanId(to)) return null
   const isHeld = subscriptions.some(({ plan }) => plan === to)
   const how = word(address.how)
-  if (billed_by === 'stripe' || how === 'beside') return isHeld || to === 'free' ? null : { kind: 'add', plan: to }
+  if (billed_by === 'stripe' || how === 'add') return isHeld || to === 'free' ? null : { kind: 'add', plan: to }
   const replaced = subscriptions.find(({ id }) => id === how)
   if (replaced && replaced.plan !== to) return { kind: 'replace', plan: to, subscription: replaced.id }
   const changes = isHeld ? subscriptions.length > 1 : to !== 'free' || subscriptions.length > 0
@@ -54,10 +54,10 @@ export function waysTo(intent: PlanIntent, held: Held): { value: string; label: 
     ...(held.length > 1
       ? others.map((one) => ({ value: one.id, label: `Replaces ${plans[one.plan].name}`, href: href(one.id) }))
       : []),
-    ...(isHeld ? [] : [{ value: 'beside', label: 'In addition to the current plans', href: href('beside') }]),
+    ...(isHeld ? [] : [{ value: 'add', label: 'In addition to the current plans', href: href('add') }]),
   ]
 }
 
 /** The option an intent corresponds to. */
 export const wayOf = (intent: PlanIntent): string =>
-  intent.kind === 'add' ? 'beside' : intent.kind === 'replace' ? (intent.subscription ?? 'all') : ''
+  intent.kind === 'add' ? 'add' : intent.kind === 'replace' ? (intent.subscription ?? 'all') : ''

@@ -1,7 +1,7 @@
 import { Button } from '#app/_components/ui/button.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -33,7 +33,7 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
     >
       <div className="grid max-w-180 gap-4">
         {entry.detail ? <Mono className="whitespace-normal wrap-anywhere">{entry.detail}</Mono> : null}
-        {entry.href ? <OutsideLink href={entry.href}>Preview without opening it</OutsideLink> : null}
+        {entry.href ? <ExternalLink href={entry.href}>Preview without opening it</ExternalLink> : null}
         {reports.length > 0 ? (
           <Words
             title={`Reported by ${formatCount(reporters, 'network')}`}

@@ -5,7 +5,7 @@ import { nextAfter, statusOf, waitingWords } from './review-words.ts'
 const review = (id: string, claimant: string | null = null) =>
   ({ id, claimant: claimant && { id: claimant, name: claimant, email: '' } }) as Review
 
-test('a case is free, one’s own, or somebody else’s', () => {
+test('a case is unclaimed, claimed by the viewer, or claimed by another person', () => {
   expect([review('a'), review('b', 'me'), review('c', 'you')].map((one) => statusOf(one, 'me'))).toEqual([
     'free',
     'mine',
@@ -13,7 +13,7 @@ test('a case is free, one’s own, or somebody else’s', () => {
   ])
 })
 
-test('the next case is one that nobody else has, from the beginning again at the end', () => {
+test('the next case is the next unclaimed one, wrapping around at the end', () => {
   const queue = [review('a'), review('b', 'you'), review('c'), review('d', 'you')]
   expect(nextAfter(queue, 'a', 'me')).toBe('c')
   expect(nextAfter(queue, 'c', 'me')).toBe('a')
@@ -21,7 +21,7 @@ test('the next case is one that nobody else has, from the beginning again at the
   expect(nextAfter(queue, 'gone', 'me')).toBe('a')
 })
 
-test('the count stops where the service stops counting', () => {
+test('the count is capped where the service stops counting', () => {
   expect([0, 1, 38, 1_000].map((count) => waitingWords(count))).toEqual([
     'No events to review.',
     '1 event to review.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleFromEvent, ruleFromEventHref } from './from-event.ts'
 
-test('a rule begins with the type and the signals of an event', () => {
+test('a rule is prefilled with the type and the signals of an event', () => {
   const href = ruleFromEventHref('signup', ['ip_tor_exit', 'email_disposable'])
   const address = new URL(href, 'http://localhost')
   const given = { event: address.searchParams.get('event') ?? '', signal: address.searchParams.getAll('signal') }
@@ -16,7 +16,7 @@ test('a rule begins with the type and the signals of an event', () => {
   })
 })
 
-test('words that name no signal begin no rule', () => {
+test('unknown signal names prefill nothing', () => {
   expect(ruleFromEvent({})).toBeNull()
   expect(ruleFromEvent({ event: 'signup', signal: 'nothing' })).toBeNull()
 })

@@ -40,7 +40,7 @@ export function typesWords(types: readonly EventType[]): string {
   return words.length === 0 ? '' : `, on ${words.join(' or ')}`
 }
 
-/** Why a rule is inactive although nobody turned it off; null if it is active. */
+/** Why a rule is inactive although no one turned it off; null if it is active. */
 export function stateSentence(
   rule: Pick<RuleRow, 'off_because' | 'mode_before_off' | 'mode' | 'expires_at'>,
   now: string,

@@ -14,7 +14,7 @@ import { type ScanVisibility, scanTerms } from '#server/catalog/scan-terms.ts'
 import styles from './scan-form.module.css'
 import { visibilityOptions } from './visibility-words.ts'
 
-const places = {
+const errorFields = {
   INVALID_URL: 'url',
   TARGET_NOT_ALLOWED: 'url',
   DOMAIN_NOT_VERIFIED: 'visibility',
@@ -37,7 +37,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
       router.push(`/scans/${id}`)
     },
   })
-  const { fields, message } = formErrorsOf(starting.error, places)
+  const { fields, message } = formErrorsOf(starting.error, errorFields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!starting.isPending && !starting.isSuccess) starting.mutate()

@@ -11,13 +11,13 @@ import { useRefusal } from '#app/_trpc/use-refusal.ts'
 
 type Closing = { onClose: () => void; onChanged: () => void }
 
-const PLACES = { SENDER_DOMAIN_CONFLICT: 'domain' }
+const ERROR_FIELDS = { SENDER_DOMAIN_CONFLICT: 'domain' }
 
 /** Adds a domain, which takes a sender slot. */
 export function AddSenderDialog({ onClose, onChanged }: Closing) {
   const trpc = useTRPC()
   const add = useMutation(trpc.senders.add.mutationOptions({ onSuccess: onChanged }))
-  const { values, field, form } = useMutationForm(add, { initial: { domain: '' }, places: PLACES })
+  const { values, field, form } = useMutationForm(add, { initial: { domain: '' }, errorFields: ERROR_FIELDS })
   return (
     <FormDialog
       open

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deletionConsequences } from './deletion-words.ts'
 
-it('a deletion is told in numbers; what there is none of is left out, and a newer table is told by its name', () => {
+it('a deletion is summarized in numbers; zero counts are omitted, and an unknown table is shown by its name', () => {
   const things = [
     { table: 'api_keys', count: 2 },
     { table: 'rules', count: 0 },

@@ -7,13 +7,13 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 
-const PLACES = { SITE_CONFLICT: 'domain' }
+const ERROR_FIELDS = { SITE_CONFLICT: 'domain' }
 
 /** Adds a domain; its page explains verification. */
 export function AddSiteDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (site: SiteRow) => void }) {
   const trpc = useTRPC()
   const add = useMutation(trpc.sites.add.mutationOptions({ onSuccess: onAdded }))
-  const { values, field, form } = useMutationForm(add, { initial: { domain: '' }, places: PLACES })
+  const { values, field, form } = useMutationForm(add, { initial: { domain: '' }, errorFields: ERROR_FIELDS })
   return (
     <FormDialog
       open

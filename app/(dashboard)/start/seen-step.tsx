@@ -54,7 +54,7 @@ const usedAt = (keys: Listed | undefined, made: NewKey | null): string | null =>
 
 function useLate(mark: string | null): boolean {
   const [late, setLate] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key begins the minute anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key restarts the minute
   useEffect(() => {
     setLate(false)
     const timer = setTimeout(() => setLate(true), TIMEOUT_MS)

@@ -13,7 +13,7 @@ type SecretPanelProps = { title: string; secret: string; overlap?: string | unde
 export function SecretPanel({ title, secret, overlap, onDone }: SecretPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new secret is announced anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new secret is announced again
   useEffect(() => heading.current?.focus(), [secret])
   return (
     <section aria-labelledby="new-secret" className="mb-6 rounded-3 border border-line-2 bg-surface p-4 phone:p-5">

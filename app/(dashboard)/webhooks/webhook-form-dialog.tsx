@@ -7,13 +7,13 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import type { WebhookMade, WebhookRow } from '#app/_trpc/outputs.ts'
 import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 
-const places = { INVALID_URL: 'url', TARGET_NOT_ALLOWED: 'url', WEBHOOK_URL_CONFLICT: 'url' }
+const errorFields = { INVALID_URL: 'url', TARGET_NOT_ALLOWED: 'url', WEBHOOK_URL_CONFLICT: 'url' }
 
 /** Creates a webhook with a name and URL. */
 export function CreateWebhookDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: WebhookMade) => void }) {
   const trpc = useTRPC()
   const create = useMutation(trpc.webhooks.create.mutationOptions({ onSuccess: onMade }))
-  const { values, field, form } = useMutationForm(create, { initial: { name: '', url: '' }, places })
+  const { values, field, form } = useMutationForm(create, { initial: { name: '', url: '' }, errorFields })
   return (
     <FormDialog
       open
@@ -36,7 +36,10 @@ export function EditWebhookDialog(props: { webhook: WebhookRow; onClose: () => v
   const { webhook, onClose, onChanged } = props
   const trpc = useTRPC()
   const update = useMutation(trpc.webhooks.update.mutationOptions({ onSuccess: onChanged }))
-  const { values, field, form } = useMutationForm(update, { initial: { name: webhook.name, url: webhook.url }, places })
+  const { values, field, form } = useMutationForm(update, {
+    initial: { name: webhook.name, url: webhook.url },
+    errorFields,
+  })
   return (
     <FormDialog
       open

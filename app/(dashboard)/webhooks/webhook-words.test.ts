@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stateSentence, statusWord, tickHeight, ticksSentence } from './webhook-words.ts'
 
 describe('the state of a webhook', () => {
-  it('is paused in words from the moment the plan has no webhooks, noted or not', () => {
+  it('is shown as paused from the moment the plan has no webhooks, recorded or not', () => {
     expect(statusWord({ status: 'active', status_reason: null }, true)).toBe('Active')
     expect(stateSentence({ status: 'active', status_reason: null }, true)).toBeNull()
     for (const webhook of [
@@ -23,15 +23,15 @@ describe('the state of a webhook', () => {
   })
 })
 
-describe('ticks', () => {
-  it('grow with time and stay in their line', () => {
+describe('delivery ticks', () => {
+  it('grow with time and fit in their row', () => {
     const heights = [null, 0, 20, 84, 1_000, 15_000, 90_000].map(tickHeight)
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
     expect(heights[0]).toBe(3)
     expect(heights.at(-1)).toBe(23)
   })
 
-  it('are told in one sentence', () => {
+  it('are summarized in one sentence', () => {
     const tick = { id: 'dlv_1', created_at: '2026-11-21T12:00:00.000Z' }
     expect(ticksSentence([])).toBe('No deliveries yet')
     expect(

@@ -7,7 +7,7 @@ import buttonStyles from '#app/_components/ui/button.module.css'
 import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import { visitorPath } from './visitor-path.ts'
 
-/** `entry` is where a visitor without a session gets an account; null for somebody signed in. */
+/** `entry` is where a visitor without a session gets an account; null for someone signed in. */
 export function HeroField({ entry }: { entry: '/sign-up' | '/sign-in' | null }) {
   const push = usePush()
   const onRun = (subject: Recognised, choice: Choice) => entry && push(visitorPath(subject, choice, entry))

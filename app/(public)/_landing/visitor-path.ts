@@ -2,7 +2,7 @@ import type { Recognised } from '#app/_components/frame/recognise.ts'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
 
 /**
- * Where a lookup leads somebody without a session: an IP address to a result from cached data on the landing page,
+ * Where a lookup leads someone without a session: an IP address to a result from cached data on the landing page,
  * anything else to the account that it needs, and from there to the lookup.
  */
 export function visitorPath(subject: Recognised, { lookup, href }: Choice, entry: '/sign-up' | '/sign-in'): string {

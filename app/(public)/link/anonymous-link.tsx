@@ -20,14 +20,14 @@ export function AnonymousLink() {
   )
 }
 
-const places = { INVALID_URL: 'url', TARGET_NOT_ALLOWED: 'url', DESTINATION_BLOCKED: 'url' }
+const errorFields = { INVALID_URL: 'url', TARGET_NOT_ALLOWED: 'url', DESTINATION_BLOCKED: 'url' }
 
 function Form() {
   const trpc = useTRPC()
   const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState('')
   const create = useMutation(trpc.links.create.mutationOptions())
-  const errors = formErrorsOf(create.error, places)
+  const errors = formErrorsOf(create.error, errorFields)
   useFocusError(form, create.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

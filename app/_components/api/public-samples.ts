@@ -1,8 +1,8 @@
 import type { CodeSample } from '#app/_components/ui/code-tabs.tsx'
 
 /** Code samples for a resource that needs no API key; images use an image tag. */
-export function publicSamplesOf({ address, isPicture }: { address: string; isPicture: boolean }): CodeSample[] {
-  if (isPicture)
+export function publicSamplesOf({ address, isImage }: { address: string; isImage: boolean }): CodeSample[] {
+  if (isImage)
     return [
       { language: 'Markdown', code: `![Security](${address})` },
       { language: 'HTML', code: `<img alt="Security" src="${address.replaceAll('&', '&amp;')}" height="20">` },

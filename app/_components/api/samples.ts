@@ -96,7 +96,7 @@ export function samplesOf(call: Call): CodeSample[] {
   ]
 }
 
-const keyPlaces: readonly [from: string, to: (key: string) => string][] = [
+const keyPatterns: readonly [from: string, to: (key: string) => string][] = [
   [`\${process.env.ASSAY_KEY}`, (key) => key],
   ["{os.environ['ASSAY_KEY']}", (key) => key],
   ['" + os.Getenv("ASSAY_KEY")', (key) => `${key}"`],
@@ -109,7 +109,7 @@ const keyPlaces: readonly [from: string, to: (key: string) => string][] = [
 export const withKey = (samples: readonly CodeSample[], key: string): CodeSample[] =>
   samples.map(({ language, code }) => ({
     language,
-    code: keyPlaces.reduce((text, [from, to]) => text.replaceAll(from, to(key)), code),
+    code: keyPatterns.reduce((text, [from, to]) => text.replaceAll(from, to(key)), code),
   }))
 
 /** Fills the `{placeholders}` of a path with percent-encoded values. */

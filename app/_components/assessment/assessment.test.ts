@@ -16,7 +16,7 @@ const foundBy = <Facts>(signals: readonly Signal<Facts>[]) =>
   signals.flatMap(({ id, judge, examples }) =>
     examples.flatMap(({ title: text, facts }) => {
       const found = judge(facts)
-      return found?.status === 'triggered' ? [{ id, says: text, evidence: found.evidence }] : []
+      return found?.status === 'triggered' ? [{ id, label: text, evidence: found.evidence }] : []
     }),
   )
 const triggeredExamples = [
@@ -41,7 +41,7 @@ const signal = (more: Partial<AssessedSignal>): AssessedSignal => ({
   ...more,
 })
 
-test('the title says what was decided, and whether a rule did it', () => {
+test('the title states the decision, and whether a rule made it', () => {
   expect(verdictTitle(blockedSignup)).toBe('Sign-up blocked by a rule')
   expect(verdictTitle(quietLogin)).toBe('Sign-in allowed')
   expect(verdictTitle({ event_type: 'api', decision: 'review', decision_source: 'threshold' })).toBe(
@@ -49,7 +49,7 @@ test('the title says what was decided, and whether a rule did it', () => {
   )
 })
 
-test('the score alone decides by the thresholds', () => {
+test('without a rule, the score and the thresholds decide', () => {
   expect([0, 29, 30, 60, 84, 85, 100].map((score) => decisionByScore(score))).toEqual([
     'allow',
     'allow',
@@ -61,13 +61,13 @@ test('the score alone decides by the thresholds', () => {
   ])
 })
 
-test('the part of one kind of evidence is its points, and what its unknown signals could make of them within the cap', () => {
+test('a category’s bar shows its points, and the points that its unknown signals could add within the cap', () => {
   expect(ownScore(blockedSignup.signals, 'network')).toEqual({ points: 60, upTo: 60 })
   expect(ownScore(blockedSignup.signals, 'email')).toEqual({ points: 45, upTo: 55 })
   expect(ownScore(blockedSignup.signals, 'transaction')).toEqual({ points: 0, upTo: 0 })
 })
 
-test('evidence is a fact with a value, and says why it adds less than it weighs', () => {
+test('evidence is a fact with a value, and says why it adds less than its weight', () => {
   expect(evidenceOf('ip_blocklisted')).toBe(
     '3 of 24 lists: Blocklist.de 127.0.0.9; SpamCop 127.0.0.2; DROP 185.220.100.0/22',
   )
@@ -79,7 +79,7 @@ test('evidence is a fact with a value, and says why it adds less than it weighs'
   expect(evidenceOf('device_automation')).toBe('The device test is older than 10 minutes')
 })
 
-test('evidence of a signal without a sentence of its own is told by the names of its members', () => {
+test('evidence of a signal without its own sentence is listed by member names', () => {
   expect(
     evidenceText(signal({ evidence: { distance_km: 9_120, gap_hours: 3, from_country: 'DE', same: false } })),
   ).toBe('Distance 9,120 km; gap 3 hours; from country DE; not same')
@@ -89,12 +89,12 @@ test('evidence of a signal without a sentence of its own is told by the names of
   expect(evidenceText(signal({ status: 'unknown', evidence: {} }))).toBe('No source responded')
 })
 
-test('every signal reads as a sentence with the evidence that its examples find', () => {
+test('every signal has a sentence for the evidence that its examples find', () => {
   const listed = ['ip_tor_exit', 'ip_vpn', 'ip_private_relay']
   const without = ['ip_public_proxy', 'ip_residential_proxy', 'ip_abuse_reported_high', 'ip_abuse_reported_some']
   const known = [...listed, ...without, 'ip_network_abusive']
   expect(signalIds.filter((id) => !Object.hasOwn(evidenceSentences, id)).toSorted()).toEqual(known.toSorted())
-  for (const { id, says: description, evidence } of triggeredExamples) {
+  for (const { id, label: description, evidence } of triggeredExamples) {
     const text = evidenceText(signal({ id, evidence }))
     expect(text, `${id}: ${description}`).toMatch(/^\S/)
     expect(text, `${id}: ${description}`).not.toMatch(/undefined|null\b(?! MX)|NaN|\[object/)
@@ -102,13 +102,13 @@ test('every signal reads as a sentence with the evidence that its examples find'
   }
 })
 
-test('a long list of a condition is cut and counted', () => {
+test('a long list in a condition is truncated and counted', () => {
   expect(valueText(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more')
   expect(valueText(null)).toBeNull()
   expect(valueText(false)).toBe('false')
 })
 
-test('each subject that was given is told with its own points', () => {
+test('each submitted subject is shown with its own points', () => {
   expect(subjectRows(blockedSignup).map(({ value, what, own }) => [value, what, own?.points])).toEqual([
     ['185.220.101.4', 'Tor exit, hosting, AS60729 Stiftung Erneuerbare Freiheit, Berlin, DE, on 3 blocklists', 60],
     ['px7k2q9w1m4z3t@fresh-offers.com', 'Accepts email, domain 6 days old', 45],

@@ -15,13 +15,13 @@ describe('chartScale', () => {
     expect(chartScale(value).top).toBe(top)
   })
 
-  it('has whole numbers as lines, the lowest of them zero', () => {
+  it('has whole numbers as grid lines, starting at zero', () => {
     expect(chartScale(5).lines).toEqual([8, 4, 0])
   })
 })
 
 describe('axisOf', () => {
-  it('reaches bar and pace, and leaves out a pace beside which no bar would be seen', () => {
+  it('covers bars and pace, and omits a pace that would make the bars invisible', () => {
     expect(axisOf(833, 900)).toEqual({ reach: 900, showsPace: true })
     expect(axisOf(833, 100)).toEqual({ reach: 833, showsPace: true })
     expect(axisOf(8_333, 76)).toEqual({ reach: 76, showsPace: false })

@@ -12,13 +12,13 @@ const days = [
 ]
 
 describe('decisions over time', () => {
-  it('are said in a sentence with their sums and the highest step', () => {
+  it('are summarized in a sentence with their sums and the highest step', () => {
     expect(stepsSentence(days, 'day', ['block', 'review'])).toBe('7 block, 1 review. Peak: 6, 20 Nov.')
     expect(stepsSentence(days.slice(2), 'day', ['block'])).toBe('No assessments in 1 day.')
     expect(totalsOf(days)).toEqual({ allow: 30, review: 1, challenge: 0, block: 7 })
   })
 
-  it('are told step by step', () => {
+  it('are listed step by step', () => {
     expect(days.map((one) => stepWords(one, 'day', ['block', 'review']))).toEqual([
       '19 Nov: 2 block',
       '20 Nov: 5 block, 1 review',
@@ -26,7 +26,7 @@ describe('decisions over time', () => {
     ])
   })
 
-  it('have at most eight names on their axis, and at hours whole days where there are many', () => {
+  it('have at most eight axis labels, and whole days for many hours', () => {
     const hours = Array.from({ length: 24 * 7 }, (_, index) =>
       step(new Date(Date.UTC(2026, 10, 14, index)).toISOString()),
     )

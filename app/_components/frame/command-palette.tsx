@@ -16,7 +16,7 @@ import styles from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { matching, type PaletteRows, rowValue } from './palette-match.ts'
 import { type Recognised, recognise } from './recognise.ts'
-import { besideLookups, ownPage, subjectNames, whyNone } from './subject-names.ts'
+import { otherLookups, ownPage, subjectNames, whyNone } from './subject-names.ts'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -179,5 +179,5 @@ function runItems(found: Recognised, grants: Grants): PaletteItem[] {
 function ownItems(found: Recognised): PaletteItem[] {
   const page = ownPage(found)
   if (page) return [{ id: 'own', label: found.value, hint: 'Event', href: page, symbol: 'Σ' }]
-  return besideLookups(found).map((item) => ({ ...item, label: found.value, symbol: 'Σ' }))
+  return otherLookups(found).map((item) => ({ ...item, label: found.value, symbol: 'Σ' }))
 }

@@ -13,7 +13,7 @@ import {
 
 const entries = NAVIGATION.flatMap(({ items }) => items)
 
-test('a page below another is the current one alone', () => {
+test('on a subpage only the subpage’s entry is current', () => {
   expect(isCurrent('/lookup', '/lookup')).toBe(true)
   expect(isCurrent('/lookup', '/lookup/package/npm/lodash')).toBe(true)
   expect(isCurrent('/lookup', '/lookup/kev')).toBe(false)
@@ -31,21 +31,21 @@ test('the sidebar has at most 14 entries and reaches every page once', () => {
     ).toHaveLength(1)
 })
 
-test('every entry is in the bottom bar or behind its last item', () => {
+test('every entry is in the bottom bar or in its overflow menu', () => {
   expect(TAB_BAR).toHaveLength(4)
   expect([...TAB_BAR, ...TAB_BAR_REST].map(({ label }) => label).toSorted()).toEqual(
     entries.map(({ label }) => label).toSorted(),
   )
 })
 
-test('a letter leads to one page', () => {
+test('a shortcut key opens one page', () => {
   const letters = PAGES.flatMap(({ go }) => go ?? [])
   expect(new Set(letters).size).toBe(letters.length)
   expect(goTo.e).toBe('/events')
   expect(goTo.k).toBe('/keys')
 })
 
-test('the pages of an area show its tabs, a single item below them does not', () => {
+test('the pages of an area show its tabs, and a single item below them does not', () => {
   expect(areaOf('/keys')?.label).toBe('Settings')
   expect(areaOf('/reports')?.label).toBe('History')
   expect(areaOf('/webhooks/whk_1')).toBeUndefined()

@@ -16,11 +16,11 @@ const groups = [
 const found = (text: string) => matching(groups, text).map(({ items }) => items.map(({ label }) => label))
 
 describe('the rows of the palette', () => {
-  it('are all there before anything is typed', () => {
+  it('are all shown before anything is typed', () => {
     expect(matching(groups, ' ')).toEqual(groups)
   })
 
-  it('are found by name, the closest first', () => {
+  it('are found by name, best match first', () => {
     expect(found('event')[0]?.[0]).toBe('Events')
     expect(found('review')[0]?.[0]).toBe('Reviews')
   })
@@ -30,12 +30,12 @@ describe('the rows of the palette', () => {
     expect(found('api keys')).toEqual([['Shop backend']])
   })
 
-  it('go when nothing of them is meant', () => {
+  it('disappear if nothing matches', () => {
     expect(found('zzz')).toEqual([])
   })
 })
 
-it('the documentation is shown when a text finds it', () => {
+it('include the documentation when a text matches it', () => {
   const docs = [{ heading: 'Documentation', items: docsItems, onlyFound: true }]
   expect(matching(docs, ' ')).toEqual([])
   const first = (text: string) => matching(docs, text)[0]?.items[0]?.href

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { specialRangeOf } from '#server/platform/special-purpose.ts'
 import { isLocalName, privateRangeOf } from './private-range.ts'
 
-describe('an address outside the public internet', () => {
+describe('an address outside the public Internet', () => {
   it.each([
     '0.1.2.3',
     '10.0.0.1',
@@ -24,7 +24,7 @@ describe('an address outside the public internet', () => {
     'fd12::1',
     'fe80::1',
     'ff02::1',
-  ])('%s is recognized as the service recognizes it', (address) => {
+  ])('%s is recognized as it is by the service', (address) => {
     expect(specialRangeOf(address)?.global).toBe(false)
     expect(privateRangeOf(address)).not.toBeNull()
   })

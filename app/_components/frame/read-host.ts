@@ -39,11 +39,11 @@ export function readDomain(text: string): string | null {
   const labels = ascii.split('.')
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return null
   if (/^(\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')) return null
-  return stands(labels) ? ascii : null
+  return isHostname(labels) ? ascii : null
 }
 
 /** Whether every A-label decodes to text that encodes back to it (UTS 46). Not every browser checks this. */
-function stands(labels: readonly string[]): boolean {
+function isHostname(labels: readonly string[]): boolean {
   if (!labels.some((label) => label.startsWith('xn--'))) return true
   const letters = labels.map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label))
   if (letters.some((label, index) => label === null || (labels[index]?.startsWith('xn--') && isAscii(label))))

@@ -10,7 +10,7 @@ const kindAndValue = (input: string) => {
   return found ? `${found.kind} ${found.value}` : null
 }
 
-describe('recognise', () => {
+describe('recognizing a subject', () => {
   it.each([
     ['198.51.100.23', 'ip 198.51.100.23'],
     [' 203.0.113.7 ', 'ip 203.0.113.7'],
@@ -79,11 +79,11 @@ describe('recognise', () => {
     'CVE-2021-1',
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
-  ])('leaves "%s" alone', (input) => {
+  ])('ignores "%s"', (input) => {
     expect(recognise(input)).toBeNull()
   })
 
-  test('a web address keeps itself and its port, for the lookups that take them', () => {
+  test('a URL is preserved with its port, for the lookups that accept them', () => {
     expect(recognise('hxxps://shop[.]example[.]com/cart?x=1')).toEqual({
       kind: 'domain',
       value: 'shop.example.com',

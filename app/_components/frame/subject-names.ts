@@ -32,7 +32,7 @@ const QUERY_FIELDS: Partial<Record<SubjectKind, { field: string; assessed: strin
 }
 
 /** Pages for a subject that need no lookup: its events in this workspace, and the assessment form. */
-export function besideLookups({ kind, value }: Recognised): { id: string; hint: string; href: string }[] {
+export function otherLookups({ kind, value }: Recognised): { id: string; hint: string; href: string }[] {
   const known = QUERY_FIELDS[kind]
   if (!known) return []
   const encoded = encodeURIComponent(value)

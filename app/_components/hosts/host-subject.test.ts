@@ -15,7 +15,7 @@ describe('a host with its port', () => {
     expect(hostSubjectOf(hostSubjectText(subject))).toEqual(subject)
   })
 
-  it('leads to its page', () => {
+  it('links to its page', () => {
     expect(hostHref('ssl', { host: 'mail.example.com', port: 465 })).toBe('/lookup/ssl/mail.example.com%3A465')
     expect(hostHref('status', { host: '2001:db8::1', port: 443 })).toBe('/lookup/status/2001%3Adb8%3A%3A1')
   })

@@ -11,7 +11,7 @@ const link = {
 } as unknown as Parameters<typeof visitorSentence>[0]
 
 describe('a link in words', () => {
-  it('says what becomes of a visitor, in the order in which it is decided', () => {
+  it('states what happens to a visitor, in the order of evaluation', () => {
     expect(visitorSentence(link)).toBe('Visitors are redirected immediately.')
     expect(visitorSentence({ ...link, interstitial: 'always' })).toBe('Visitors see the destination first.')
     expect(visitorSentence({ ...link, is_anonymous: true })).toBe('Visitors see the destination first.')

@@ -7,7 +7,7 @@ import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { alternatives, groupedLookups, lookupOf, lookups } from './lookups.ts'
 
-test('every metered endpoint is shown once, and no other; assessments of events and tests of browsers and tokens have pages of their own', () => {
+test('every metered endpoint is shown exactly once, except those that have pages of their own', () => {
   const metered = (Object.keys(endpoints) as EndpointId[]).filter(
     (id) => endpoints[id].units > 0 && !['risk.assess', 'device.test', 'captcha.test'].includes(id),
   )
@@ -28,8 +28,8 @@ const hrefOf = (text: string, id: string) => {
   return subject ? alternatives(subject).find(({ lookup }) => lookup.id === id)?.href : undefined
 }
 
-describe('what is offered for a subject', () => {
-  test('an address has its assessment first, and every lookup that takes one', () => {
+describe('lookups offered for a subject', () => {
+  test('an IP address offers its assessment first, then every lookup that accepts it', () => {
     expect(offered('8.8.8.8')?.[0]).toBe('ip.lookup')
     expect(offered('8.8.8.8')?.toSorted()).toEqual([
       'blocklists.check',
@@ -44,7 +44,7 @@ describe('what is offered for a subject', () => {
     ])
   })
 
-  test('a domain has registration, records, names, mail, host and lists', () => {
+  test('a domain offers registration, records, names, mail, host and lists', () => {
     for (const id of [
       'dns.lookup',
       'domain.rdap',
@@ -62,13 +62,13 @@ describe('what is offered for a subject', () => {
     }
   })
 
-  test('an email address comes first as itself, then as its domain', () => {
+  test('an email address is offered as itself first, then as its domain', () => {
     expect(offered('someone@example.com')?.[0]).toBe('email.check')
     expect(hrefOf('someone@example.com', 'email.security')).toBe('/lookup/email-security/example.com')
     expect(offered('someone@example.com')).not.toContain('host.ssl')
   })
 
-  test('what the plan does not include stands last and says so', () => {
+  test('what the plan does not include comes last and says so', () => {
     const subject = recognise('8.8.8.8')
     const choices = subject ? alternatives(subject, plans.free.grants) : []
     expect(choices[0]?.lookup.id).toBe('ip.geo')
@@ -76,7 +76,7 @@ describe('what is offered for a subject', () => {
     expect(offered('198.51.100.0/24', plans.suite_starter.grants)).toEqual(['cidr.check'])
   })
 
-  test('a range costs its sample; ranges that cannot be checked are offered nothing', () => {
+  test('a range costs its sample, and an unsupported range offers nothing', () => {
     const units = ['198.51.100.0/24', '198.51.100.8/29', '198.51.100.8/30', '198.51.100.8/32'].map((cidr) => {
       const subject = recognise(cidr)
       return subject ? alternatives(subject)[0]?.units : null
@@ -86,7 +86,7 @@ describe('what is offered for a subject', () => {
     expect(offered('10.0.0.0/7')).toEqual([])
   })
 
-  test('a port is kept where it names a certificate, and a web address where it can be fetched', () => {
+  test('a port is preserved for certificates, and a URL where it can be fetched', () => {
     expect(hrefOf('mail.example.com:465', 'host.ssl')).toBe('/lookup/ssl/mail.example.com%3A465')
     expect(hrefOf('https://example.com/', 'host.ssl')).toBe('/lookup/ssl/example.com')
     expect(hrefOf('example.com:8080', 'host.ssl')).toBe('/lookup/ssl/example.com')
@@ -95,11 +95,11 @@ describe('what is offered for a subject', () => {
     )
   })
 
-  test('a request, which nothing looks up, is offered nothing', () => {
+  test('a request id, which no lookup accepts, offers nothing', () => {
     expect(offered('req_7Hq1mRw2Xk0vZtB4nYdP9dX')).toEqual([])
   })
 
-  test('every example is a subject that its lookup takes', () => {
+  test('every example is accepted by its lookup', () => {
     for (const { id, example, takes, href } of lookups) {
       if (takes.length === 0) continue
       const subject = recognise(example)
@@ -127,7 +127,7 @@ const segmentsOf = (href: string) =>
     .split('/')
     .filter(Boolean)
 
-test('every address that is offered is a page', () => {
+test('every offered link is a page', () => {
   const missing = lookups.flatMap(({ id, example, form, href }) => {
     const subject = recognise(example)
     return [form, subject && href(subject)].flatMap((one) =>

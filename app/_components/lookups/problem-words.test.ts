@@ -9,7 +9,7 @@ const refusal = (code: string, retryAfter: number | null = null) => ({
   retryAfter,
 })
 
-test('every error of the catalog has words and a way on', () => {
+test('every error of the catalog has a text and a next step', () => {
   for (const code of [...Object.keys(errors), 'UNREACHABLE']) {
     const { title, text, ways } = problemWords(refusal(code), '192.0.2.1')
     expect(title).not.toBe('')
@@ -18,7 +18,7 @@ test('every error of the catalog has words and a way on', () => {
   }
 })
 
-test('a refused spelling is repeated and no unit is used', () => {
+test('an invalid spelling is quoted and no unit is used', () => {
   const { title, text } = problemWords(refusal('INVALID_IP'), '010.0.0.1')
   expect(title).toContain('010.0.0.1')
   expect(text).toContain('No unit was used.')
@@ -31,14 +31,14 @@ test.each([
   'UNSUPPORTED_ECOSYSTEM',
   'INVALID_COORDINATE',
   'INVALID_CVE_ID',
-])('%s repeats what was typed, no unit is used and lets it be typed again', (code) => {
+])('%s quotes the input, uses no unit and offers to edit it', (code) => {
   const { title, text, ways } = problemWords(refusal(code), 'a/b')
   expect(title).toContain('a/b')
   expect(text).toContain('No unit was used.')
   expect(ways).toEqual(['retype'])
 })
 
-test.each(['QUOTA_EXCEEDED', 'CAPABILITY_REQUIRED'])('%s leads to the plan', (code) => {
+test.each(['QUOTA_EXCEEDED', 'CAPABILITY_REQUIRED'])('%s links to the plan', (code) => {
   expect(problemWords(refusal(code), 'x').ways).toContain('plan')
 })
 
@@ -48,17 +48,17 @@ test.each([
   'REPUTATION_UNAVAILABLE',
   'CT_SOURCE_UNAVAILABLE',
   'PROBES_UNAVAILABLE',
-])('%s says when to come back, and lets the lookup be run again', (code) => {
+])('%s says when to retry, and offers to run the lookup again', (code) => {
   const { title, ways } = problemWords(refusal(code, 30), 'x')
   expect(title).toContain('30 s')
   expect(ways).toEqual(['again'])
 })
 
-test('a limit says for how long', () => {
+test('a rate limit states the wait', () => {
   expect(problemWords(refusal('RATE_LIMITED', 12), 'x').title).toContain('12 s')
 })
 
-test('a source that is down is named, and nothing is said about the subject', () => {
+test('an unavailable source is named, and nothing is claimed about the subject', () => {
   const { title, text, ways } = problemWords(refusal('ADVISORY_SOURCE_UNAVAILABLE', 30), 'npm/lodash')
   expect(title).toBe('The advisory source is not responding. Try again in 30 s')
   expect(text).toContain('no unit is used')

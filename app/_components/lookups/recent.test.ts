@@ -4,7 +4,7 @@ import type { RecentLookup } from './recent-name.ts'
 
 const lookup = (value: string): RecentLookup => ({ kind: 'ip', value, found: '' })
 
-test('the newest comes first, once, and ten are kept', () => {
+test('the newest comes first, without duplicates, and ten are stored', () => {
   let list: RecentLookup[] = []
   for (let n = 1; n <= 12; n++) list = withRecent(list, lookup(`192.0.2.${n}`))
   list = withRecent(list, lookup('192.0.2.5'))
@@ -13,11 +13,11 @@ test('the newest comes first, once, and ten are kept', () => {
   expect(new Set(list.map((each) => each.value)).size).toBe(10)
 })
 
-test('the same value of another kind is another lookup', () => {
+test('the same value of another kind is a different lookup', () => {
   expect(withRecent([{ kind: 'asn', value: '1', found: '' }], { kind: 'ip', value: '1', found: '' })).toHaveLength(2)
 })
 
-test('what is not a list of lookups is ignored, and so is an address outside of the look-up pages', () => {
+test('invalid entries are ignored, and so are URLs outside the lookup pages', () => {
   expect(parseRecent(null)).toEqual([])
   expect(parseRecent('{')).toEqual([])
   expect(parseRecent('{"a":1}')).toEqual([])
@@ -28,7 +28,7 @@ test('what is not a list of lookups is ignored, and so is an address outside of 
   expect(parseRecent('[{"kind":"elsewhere","value":"192.0.2.1","found":""}]')).toEqual([])
 })
 
-test('a lookup leads back to its page, with what stood in its address', () => {
+test('a lookup links back to its page with its search parameters', () => {
   expect(recentHref({ kind: 'package', value: 'npm/lodash@4.17.20' })).toBe(
     '/lookup/package/npm/lodash?version=4.17.20',
   )
@@ -40,7 +40,7 @@ test('a lookup leads back to its page, with what stood in its address', () => {
   )
 })
 
-test('two lookups of one subject on one page are kept apart by their endpoints', () => {
+test('two lookups of one subject on one page are distinguished by their endpoints', () => {
   const place: RecentLookup = { kind: 'ip', id: 'ip.geo', value: '8.8.8.8', found: '' }
   const score: RecentLookup = { kind: 'ip', id: 'ip.lookup', value: '8.8.8.8', found: '' }
   expect(withRecent([place], score)).toEqual([score, place])
@@ -48,7 +48,7 @@ test('two lookups of one subject on one page are kept apart by their endpoints',
   expect(parseRecent('[{"kind":"ip","id":"ip.nothing","value":"8.8.8.8","found":""}]')).toEqual([])
 })
 
-test('of two lookups on one page the one that takes the subject is named', () => {
+test('of two lookups on one page, the one that accepts the subject is named', () => {
   expect(recentLookup({ kind: 'rdap', value: '8.8.8.8' })?.id).toBe('ip.rdap')
   expect(recentLookup({ kind: 'rdap', value: 'example.com' })?.id).toBe('domain.rdap')
 })

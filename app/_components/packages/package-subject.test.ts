@@ -36,11 +36,11 @@ test.each([
   'composer/guzzle',
   'maven/log4j-core',
   'pypi/a/b',
-])('leaves "%s" alone', (text) => {
+])('ignores "%s"', (text) => {
   expect(readPackage(text)).toBeNull()
 })
 
-test('the page and the package URL of a subject', () => {
+test('a subject has its page and its package URL', () => {
   const scoped = { ecosystem: 'npm', coordinate: '@scope/name', version: '1.0.0+a' } as const
   expect(packageHref(scoped)).toBe('/lookup/package/npm/%40scope/name?version=1.0.0%2Ba')
   expect(packageText(scoped)).toBe('npm/@scope/name@1.0.0+a')

@@ -1,22 +1,9 @@
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { BurstClass } from '#server/catalog/capabilities.ts'
+import type { Plan } from '#server/catalog/plans.ts'
 
 /** What one plan includes, or several combined. */
-export type Terms = {
-  units: number
-  grants: readonly string[]
-  keys: number
-  members: number
-  rules: number
-  webhooks: number
-  senderSlots: number
-  historyDays: number
-  eventDays: number
-  analyticsDays: number
-  burst: Record<BurstClass, number>
-  cooldownSeconds: number | null
-  links: { minute: number; day: number }
-}
+export type Terms = Omit<Plan, 'name' | 'grants'> & { grants: readonly string[] }
 
 export type PlanTerm = { id: string; label: string; read: (terms: Terms) => string }
 

@@ -7,14 +7,14 @@ const text = (one: string, other: string) =>
     .map((pair) => `${pair.one ?? '-'}${pair.other ?? '-'}`)
     .join(' ')
 
-describe('two strings aligned', () => {
-  test('a changed, a left out and an added letter stand in columns of their own', () => {
+describe('two aligned strings', () => {
+  test('changed, omitted and added characters have their own columns', () => {
     expect(text('paypal', 'paypa1')).toBe('pp aa yy pp aa l1')
     expect(text('google', 'gogle')).toBe('gg oo o- gg ll ee')
     expect(text('bank', 'banks')).toBe('bb aa nn kk -s')
   })
 
-  test('both strings can be read out of the columns again, whatever they are', () => {
+  test('can both be read back from the columns (property)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'binary' }), fc.string({ maxLength: 40 }), (one, other) => {
         const pairs = alignStrings(one, other)
@@ -25,7 +25,7 @@ describe('two strings aligned', () => {
     )
   })
 
-  test('the difference is told in words', () => {
+  test('have their differences described in words', () => {
     expect(differenceSentence('paypal.com', 'paypa1.com')).toBe(
       'paypa1.com against paypal.com: “1” replaces “l” at position 6.',
     )

@@ -3,8 +3,8 @@ import { chooseRun, forgetChosen, isChosen } from './chosen-run.ts'
 
 beforeEach(forgetChosen)
 
-describe('a chosen run', () => {
-  it('is for its page alone, until that page is open', () => {
+describe('a confirmed run', () => {
+  it('applies to its page only, until that page is open', () => {
     expect(isChosen('/lookup/ip/8.8.8.8')).toBe(false)
     chooseRun('/lookup/ip/8.8.8.8')
     expect(isChosen('/lookup/ip/8.8.4.4')).toBe(false)
@@ -13,7 +13,7 @@ describe('a chosen run', () => {
     expect(isChosen('/lookup/ip/8.8.8.8')).toBe(false)
   })
 
-  it('knows its page by any spelling of the address, with or without a query', () => {
+  it('recognizes its page in any spelling of the path, with or without a query', () => {
     chooseRun('/lookup/email/kim%40example.com?mailbox=test')
     expect(isChosen('/lookup/email/kim@example.com')).toBe(true)
     chooseRun('/lookup/cve/100%')

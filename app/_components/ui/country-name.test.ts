@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryName } from './country-name.ts'
 
-test('a country has its English name, and what is no code is shown as it is', () => {
+test('a country has its English name, and an invalid code is shown verbatim', () => {
   expect(['US', 'DE', '!!', ''].map(countryName)).toEqual(['United States', 'Germany', '!!', ''])
 })

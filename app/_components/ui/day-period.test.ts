@@ -7,14 +7,14 @@ const days = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
 
-describe('the days of an address', () => {
-  it.each(['2026-02-31', '2026-13-01', '2026-1-1', 'yesterday', ''])('leave out %j, which is none', (text) => {
+describe('a range of days in the URL', () => {
+  it.each(['2026-02-31', '2026-13-01', '2026-1-1', 'yesterday', ''])('ignores %j, which is invalid', (text) => {
     expect(isDay(text)).toBe(false)
     expect(periodIn(address(text, text))).toEqual({ from: '', to: '' })
     expect(spanOf(periodIn(address(text, text)))).toEqual({})
   })
 
-  it('hold every day of the calendar, and end with the next one (property)', () => {
+  it('contains every day of the calendar, and ends with the next one (property)', () => {
     fc.assert(
       fc.property(days, (day) => {
         const { from, to } = spanOf(periodIn(address(day, day)))
@@ -24,11 +24,11 @@ describe('the days of an address', () => {
     )
   })
 
-  it('have no end where none can follow the last day', () => {
+  it('has no end if no day can follow the last one', () => {
     expect(spanOf({ from: '', to: '9999-12-31' })).toEqual({})
   })
 
-  it('are reversed only where both stand there and the last comes before the first', () => {
+  it('is reversed only if both are present and the last precedes the first', () => {
     expect(isReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true)
     expect(isReversed({ from: '2026-11-01', to: '2026-11-01' })).toBe(false)
     expect(isReversed({ from: '2026-11-01', to: '' })).toBe(false)

@@ -38,7 +38,7 @@ const signup: ScoreSignal[] = [
 const sum = sumScore(signup, categories)
 
 describe('sum', () => {
-  it('keeps caps and counts what is still possible', () => {
+  it('preserves caps and counts what is still possible', () => {
     expect(sum.categories.map(({ id, points, upTo, capped }) => ({ id, points, upTo, capped }))).toEqual([
       { id: 'network', points: 60, upTo: 0, capped: true },
       { id: 'email', points: 35, upTo: 20, capped: false },
@@ -52,7 +52,7 @@ describe('sum', () => {
 describe('bar', () => {
   const bar = barGeometry(sum, { score: 80, group: 'category' })
 
-  it('starts at the tare and ends at the score', () => {
+  it('starts after the trust points and ends at the score', () => {
     expect([bar.low, bar.span]).toEqual([-15, 115])
     expect(bar.trust).toEqual({ from: -15, to: 0, points: 15 })
     expect(bar.parts).toEqual([
@@ -62,7 +62,7 @@ describe('bar', () => {
       { id: 'random', from: 65, to: 80, points: 15, end: 'bar' },
     ])
   })
-  it('hatches up to 100 and says the whole amount', () => {
+  it('hatches up to 100 and states the full amount', () => {
     expect(bar.unknown).toEqual({ from: 80, to: 100, upTo: 55 })
     expect(bar.labels.map(({ text, from, to }) => [text, from, to])).toEqual([
       ['Trust', -15, 0],
@@ -71,7 +71,7 @@ describe('bar', () => {
       ['Unknown', 80, 100],
     ])
   })
-  it('places points in per cent of the axis', () => {
+  it('positions points in percent of the axis', () => {
     expect(percent(-15, bar)).toBe('0%')
     expect(percent(100, bar)).toBe('100%')
     expect(length(0, 57.5, bar)).toBe('50%')
@@ -99,12 +99,12 @@ describe('bar', () => {
     ])
     expect(scoreSentence(full, 100, 'critical')).toContain('The sum exceeds 100 and counts as 100.')
   })
-  it('never lets trust take more than there is', () => {
+  it('never subtracts more trust than there are points', () => {
     const trusted = sumScore([signal('a', 'network', 10, 10), signal('t', 'trust', -15, -15)], categories)
     const bar = barGeometry(trusted, { score: 0, group: 'category' })
     expect(bar).toMatchObject({ low: -10, parts: [], trust: { from: -10, to: 0, points: 10 } })
   })
-  it('has nothing but the mark at 0', () => {
+  it('has only the mark at 0 if empty', () => {
     const none = sumScore([{ ...signal('a', 'network', 10, 0), state: 'clear' }], categories)
     expect(barGeometry(none, { score: 0, group: 'category' })).toMatchObject({ parts: [], labels: [], unknown: null })
     expect(scoreSentence(none, 0, 'low')).toBe('Score 0 of 100, low. Nothing triggered, 1 of 1 signals known.')
@@ -112,7 +112,7 @@ describe('bar', () => {
 })
 
 describe('ledger', () => {
-  it('orders triggered, capped, trust, unknown and bounds the unknown', () => {
+  it('orders triggered, capped, trust, unknown and limits the unknown', () => {
     expect(ledgerRows(signup, sum).map(({ signal, kind, points }) => [signal.id, kind, points])).toEqual([
       ['abuse', 'triggered', '+35'],
       ['listed', 'triggered', '+25'],
@@ -125,7 +125,7 @@ describe('ledger', () => {
       ['mail-list', 'unknown', '0 to 20'],
     ])
   })
-  it('puts unknown signals of one category with one cause into one row, whose points stay within the room', () => {
+  it('merges unknown signals of one category and cause into one row, whose points stay within the cap', () => {
     const silent = [unknown('proxy', 'network', 35), unknown('reported', 'network', 30), unknown('ua', 'device', 10)]
     const signals = [signal('listed', 'network', 30, 30), ...silent.map((each) => ({ ...each, cause: 'No source' }))]
     const rows = ledgerRows(signals, sumScore(signals, categories))
@@ -135,10 +135,10 @@ describe('ledger', () => {
       ['ua', 0, '10', '0 to 10'],
     ])
   })
-  it('adds clear signals at the end when asked for', () => {
+  it('appends clear signals on request', () => {
     expect(ledgerRows(signup, sum, true).at(-1)).toMatchObject({ kind: 'clear', points: '0' })
   })
-  it('says the score in one sentence', () => {
+  it('states the score in one sentence', () => {
     expect(scoreSentence(sum, 80, 'high')).toBe(
       'Score 80 of 100, high: network 60 (at its cap), email 35, trust minus 15. Unknown signals could add up to 55 and raise it to 100.',
     )

@@ -17,7 +17,7 @@ function textOf(cap?: number): string {
     .replace(/\s+/g, ' ')
 }
 
-test('the gap says the score that could be reached, not the points it could add', () => {
+test('the gap states the score that could be reached, not the points that could be added', () => {
   expect(textOf()).toContain('could reach 90')
   expect(textOf()).not.toContain('up to')
   expect(textOf(40)).toContain('could reach 40')

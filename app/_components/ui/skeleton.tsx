@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 const WIDTHS = ['38%', '26%', '44%', '31%', '35%', '22%']
 
 /**
- * Placeholder of a screen's height below a form: reserved when somebody asks for a result, so that the result moves
+ * Placeholder of a screen's height below a form: reserved when someone asks for a result, so that the result moves
  * nothing when it comes.
  */
 export function SkeletonResult({ label }: { label: string }) {

@@ -4,8 +4,8 @@ import { timeRulerOf } from './time-ruler-geometry.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 
-describe('moments on one axis', () => {
-  test('keep their order, and now stands among them', () => {
+describe('times on one axis', () => {
+  test('are in order, with now among them', () => {
     const drawing = timeRulerOf(
       [
         { label: 'Expires', at: '2027-03-14T00:00:00Z' },
@@ -19,12 +19,12 @@ describe('moments on one axis', () => {
     expect(drawing.years.length).toBeLessThanOrEqual(12)
   })
 
-  test('a date that cannot be read has no place; a single one stands beside now', () => {
+  test('have no position if unreadable; a single one is shown next to now', () => {
     expect(timeRulerOf([{ label: 'Created', at: 'unknown' }], now).marks).toEqual([])
     expect(timeRulerOf([{ label: 'Created', at: now }], now).now.x).toBe(50)
   })
 
-  test('labels of one lane never cover each other, wherever the moments are', () => {
+  test('have labels that never overlap within a lane (property)', () => {
     const moments = fc.array(
       fc.date({ min: new Date('1985-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
       {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tintCode } from './tint-code.ts'
 
-it('marks keys, strings and comments and loses nothing', () => {
+it('keys, strings and comments are marked and no text is lost', () => {
   const code = '# call\n{"score": 80, "level": "high"}\ncurl -H \'x\''
   const tokens = tintCode(code)
   expect(tokens.map((token) => token.text).join('')).toBe(code)

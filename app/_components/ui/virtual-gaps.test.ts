@@ -5,8 +5,8 @@ import { type Placed, partsOf, withIndex } from './virtual-gaps.ts'
 const placed = (indices: readonly number[], height: number): Placed[] =>
   indices.map((index) => ({ index, start: index * height, end: (index + 1) * height }))
 
-describe('rows of a long list', () => {
-  it('have room before, between and behind them', () => {
+describe('the rendered rows of a long list', () => {
+  it('have gaps before, between and after them', () => {
     expect(partsOf(placed([2, 5, 6], 10), 100)).toEqual([
       { kind: 'gap', id: 'before 2', height: 20 },
       { kind: 'row', index: 2 },
@@ -19,7 +19,7 @@ describe('rows of a long list', () => {
     expect(partsOf(placed([0, 1], 10), 20)).toHaveLength(2)
   })
 
-  it('take with their gaps exactly the height of all rows, whichever are shown', () => {
+  it('have with their gaps exactly the height of all rows, whichever are rendered', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -36,7 +36,7 @@ describe('rows of a long list', () => {
     )
   })
 
-  it('keep one more among them, once and in order', () => {
+  it('include the focused row, once and in order', () => {
     expect(withIndex([4, 5], 9)).toEqual([4, 5, 9])
     expect(withIndex([4, 5], 1)).toEqual([1, 4, 5])
     expect(withIndex([4, 5], 5)).toEqual([4, 5])

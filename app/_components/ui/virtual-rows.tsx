@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './table.module.css'
-import { useRowHeight, useTopOf } from './use-row-places.ts'
+import { useRowHeight, useTopOf } from './use-row-positions.ts'
 import { partsOf, withIndex } from './virtual-gaps.ts'
 
 /** Attributes that each row's `tr` must have. */

@@ -24,17 +24,17 @@ function delivery(ago = 0) {
 const other = `v1,${randomBytes(32).toString('base64')}`
 const fresh = delivery()
 const cases = [
-  { says: 'a delivery', headers: fresh, body, genuine: true },
+  { label: 'a delivery', headers: fresh, body, genuine: true },
   {
-    says: 'one with two signatures',
+    label: 'one with two signatures',
     headers: { ...fresh, 'webhook-signature': `${other} ${fresh['webhook-signature']}` },
     body,
     genuine: true,
   },
-  { says: 'another signature', headers: { ...fresh, 'webhook-signature': other }, body, genuine: false },
-  { says: 'another body', headers: fresh, body: body.replace('high', 'low'), genuine: false },
-  { says: 'another id', headers: { ...fresh, 'webhook-id': 'msg_2' }, body, genuine: false },
-  { says: 'one that is ten minutes old', headers: delivery(600), body, genuine: false },
+  { label: 'another signature', headers: { ...fresh, 'webhook-signature': other }, body, genuine: false },
+  { label: 'another body', headers: fresh, body: body.replace('high', 'low'), genuine: false },
+  { label: 'another id', headers: { ...fresh, 'webhook-id': 'msg_2' }, body, genuine: false },
+  { label: 'one that is ten minutes old', headers: delivery(600), body, genuine: false },
 ]
 
 type Recipe = { language: string; program: string; file: string; around: (code: string) => string; args?: string[] }
@@ -75,7 +75,7 @@ const recipes: readonly Recipe[] = [
 const codeOf = (language: string): string => verificationSamples.find((one) => one.language === language)?.code ?? ''
 const exists = (program: string): boolean => spawnSync('sh', ['-c', `command -v '${program}'`]).status === 0
 
-describe('a recipe of the reference', () => {
+describe('a recipe in the reference', () => {
   for (const { language, program, file, around, args = [] } of recipes) {
     const runs = exists(program)
     it.skipIf(!runs)(
@@ -86,8 +86,8 @@ describe('a recipe of the reference', () => {
         const run = spawnSync(program, [...args, place], { input: JSON.stringify({ secret, cases }), encoding: 'utf8' })
         expect(run.status, run.stderr).toBe(0)
         const output = JSON.parse(run.stdout) as boolean[]
-        expect(cases.map(({ says: text }, at) => [text, output[at]])).toEqual(
-          cases.map(({ says: text, genuine }) => [text, genuine]),
+        expect(cases.map(({ label: text }, at) => [text, output[at]])).toEqual(
+          cases.map(({ label: text, genuine }) => [text, genuine]),
         )
       },
     )
@@ -95,7 +95,7 @@ describe('a recipe of the reference', () => {
 
   const shell = ['curl', 'openssl', 'base64', 'od'].every(exists)
   it.skipIf(!shell)(
-    `in the shell signs as the service does${shell ? '' : ' (skipped: curl, openssl, base64 or od is missing)'}`,
+    `in shell signs as the service does${shell ? '' : ' (skipped: curl, openssl, base64 or od is missing)'}`,
     () => {
       const printed = codeOf('curl').replace(
         /curl -s -X POST[\s\S]*$/,

@@ -45,7 +45,7 @@ export function deleteWorkspace(
 }
 
 /**
- * Nobody could cancel a paid subscription of a deleted workspace. A subscription that is already set to cancel does
+ * No one could cancel a paid subscription of a deleted workspace. A subscription that is already set to cancel does
  * not block.
  */
 async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<void> {

@@ -36,7 +36,7 @@ async function guestIn({ workspaceId }: Account) {
 }
 
 describe('deleting a workspace', () => {
-  it('needs its name as it stands; anything else changes nothing', async () => {
+  it('requires its exact name; anything else changes nothing', async () => {
     const { owner, name, workspaceId } = await overview()
     for (const wrong of ['', name.toUpperCase(), `${name} `])
       expect(codeIn(await owner.mutate('workspaces.delete', { name: wrong })), wrong).toBe('VALIDATION_FAILED')
@@ -44,7 +44,7 @@ describe('deleting a workspace', () => {
     expect(await prisma().deletedWorkspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
-  it('waits until nothing is paid for it at Stripe', async () => {
+  it('is blocked while Stripe still bills it', async () => {
     const { owner, remove, workspaceId } = await overview()
     const paid = { workspaceId, source: 'stripe' }
     await prisma().subscription.updateMany({ where: { workspaceId }, data: { source: 'stripe' } })
@@ -55,14 +55,14 @@ describe('deleting a workspace', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('takes its name with the apostrophe of a keyboard', async () => {
+  it('accepts its name with the apostrophe of a keyboard', async () => {
     const { owner, name, workspaceId } = await overview()
     expect(name).toContain('’')
     expect((await owner.mutate('workspaces.delete', { name: name.replace('’', "'") })).status).toBe(200)
     expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(0)
   })
 
-  it('refuses its keys from that moment, at every endpoint, though they were recognized just before', async () => {
+  it('rejects its keys immediately at every endpoint, even if they were just recognized', async () => {
     const account = await overview()
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
     expect((await service.get('/v1/usage', account.key)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('deleting a workspace', () => {
     expect((await service.get('/v1/usage', account.key, elsewhere())).status).toBe(401)
   })
 
-  it('lets requests at the gate in before it or refuses them, and charges nobody afterwards', async () => {
+  it('admits concurrent requests before it or rejects them, and charges no one afterwards', async () => {
     for (let round = 0; round < 3; round++) {
       const account = await overview()
       const calls = Array.from({ length: 20 }, () => service.get('/v1/ip/8.8.8.8/geo', account.key, elsewhere()))
@@ -92,7 +92,7 @@ describe('deleting a workspace', () => {
     }
   })
 
-  it('takes access away from everybody at once, who are told what happened, by a letter and where they choose', async () => {
+  it('revokes access for all members immediately, who are notified by email and in the workspace choice', async () => {
     const account = await overview()
     const guest = await guestIn(account)
     const member = browserOf(service, guest.cookie, account.workspaceId)
@@ -112,7 +112,7 @@ describe('deleting a workspace', () => {
     expect((await account.owner.mutate('workspaces.create', { name: 'Begun anew' })).status).toBe(200)
   })
 
-  it('ends its webhooks: what waited to be delivered is taken up by nobody', async () => {
+  it('ends its webhooks: pending deliveries are never claimed', async () => {
     const account = await overview()
     const { workspaceId } = account
     const now = service.clock.now()
@@ -142,7 +142,7 @@ describe('deleting a workspace', () => {
     expect(await prisma().webhook.count({ where: { workspaceId } })).toBe(0)
   })
 
-  it('of two at the same moment happens once', async () => {
+  it('happens once, even if requested twice concurrently', async () => {
     const account = await overview()
     const ends = await Promise.all([account.remove(), account.remove()])
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -165,8 +165,8 @@ describe('deleting a workspace', () => {
   })
 })
 
-describe('what a deleted workspace leaves', () => {
-  it('is nothing in any table after retention, of its test log neither; others keep all of theirs', async () => {
+describe('the remains of a deleted workspace', () => {
+  it('are removed from every table by retention, including its test log; other workspaces lose nothing', async () => {
     const [gone, stays] = [await overview(), await overview()]
     const tables = await workspaceTables(pool())
     expect(tables.length).toBeGreaterThan(20)
@@ -189,7 +189,7 @@ describe('what a deleted workspace leaves', () => {
     expect(await rowsOf(stays.workspaceId)).toEqual(stored)
   })
 
-  it('is looked after for 30 days, since a request under way may write once more; then it is forgotten', async () => {
+  it('are swept for 30 days, since a running request may write once more; then the id is forgotten', async () => {
     const gone = await overview()
     expect((await gone.remove()).status).toBe(200)
     await deleteExpired(pool(), service.clock.now())
@@ -204,7 +204,7 @@ describe('what a deleted workspace leaves', () => {
     expect(await prisma().deletedWorkspace.count({ where: { id: gone.workspaceId } })).toBe(0)
   })
 
-  it('is found by an index in every table, or goes by foreign key', async () => {
+  it('are found by an index in every table, or cascade by foreign key', async () => {
     const { rows } = await pool().query<{ name: string }>(
       `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
        JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE a.attname = 'workspace_id' AND i.indpred IS NULL

@@ -35,7 +35,7 @@ const isActive = (entry: Key) => counted(entry) && entry.status === 'active'
 const older = (a: Key, b: Key) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
 describe('keys under a limit', () => {
-  it('never more than the limit are active (property)', () => {
+  it('are never more than the limit (property)', () => {
     fc.assert(
       fc.property(keys, limit, (before, allowed) => {
         expect(carriedOut(before, allowed).filter(isActive).length).toBeLessThanOrEqual(allowed)
@@ -43,7 +43,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('the oldest are included first: no active key is younger than one that the plan pauses (property)', () => {
+  it('are included oldest first: no active key is younger than one that the plan pauses (property)', () => {
     fc.assert(
       fc.property(keys, limit, (before, allowed) => {
         const after = carriedOut(before, allowed)
@@ -54,7 +54,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('every place of the plan is used before a key stays paused for it (property)', () => {
+  it('fill every slot of the plan before one stays paused (property)', () => {
     fc.assert(
       fc.property(keys, limit, (before, allowed) => {
         const after = carriedOut(before, allowed).filter(counted).toSorted(older)
@@ -63,7 +63,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('deciding twice changes nothing more (property)', () => {
+  it('are decided idempotently (property)', () => {
     fc.assert(
       fc.property(keys, limit, (before, allowed) => {
         expect(applyKeyLimit(carriedOut(before, allowed), allowed)).toEqual({ pause: [], resume: [] })
@@ -71,7 +71,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('down and up again is as before (property)', () => {
+  it('are unchanged after a downgrade and an upgrade back (property)', () => {
     fc.assert(
       fc.property(keys, limit, limit, (before, small, large) => {
         const settled = carriedOut(before, large)
@@ -80,7 +80,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('what the operator paused, what is revoked and what retires is left alone (property)', () => {
+  it('are left alone if paused by the operator, revoked or retiring (property)', () => {
     fc.assert(
       fc.property(keys, limit, (before, allowed) => {
         const { pause, resume } = applyKeyLimit(before, allowed)
@@ -90,7 +90,7 @@ describe('keys under a limit', () => {
     )
   })
 
-  it('a retiring key takes no place', () => {
+  it('do not count while retiring', () => {
     const base = { status: 'active', pauseReason: null, test: false } as const
     const old: Key = { ...base, id: 'key_a', createdAt: new Date(1), retiresAt: new Date(99) }
     const next: Key = { ...base, id: 'key_b', createdAt: new Date(2), retiresAt: null }

@@ -19,8 +19,8 @@ const eventsOf = async (workspaceId: string) =>
     ({ type }) => type,
   )
 
-describe('making a key', () => {
-  it('shows its text once: nothing that is stored or listed contains it', async () => {
+describe('creating a key', () => {
+  it('shows its text once: nothing stored or listed contains it', async () => {
     const account = await service.account('lookups_growth')
     await service.get('/v1/ip/8.8.8.8/geo', account.key)
     const { key } = await rotateKey(
@@ -49,7 +49,7 @@ describe('making a key', () => {
     }
   })
 
-  it('stops at the number that the plan includes', async () => {
+  it('stops at the plan’s limit', async () => {
     for (const plan of ['free', 'email', 'suite_starter', 'lookups_developer', 'suite_agency'] satisfies PlanId[]) {
       const { workspaceId } = await service.account(plan)
       for (let held = 1; held < plans[plan].keys; held++) await make(workspaceId)
@@ -58,7 +58,7 @@ describe('making a key', () => {
     }
   })
 
-  it('many at the same moment never exceed the number', async () => {
+  it('never exceeds the limit under concurrency', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const ends = await Promise.all(Array.from({ length: 10 }, () => refusal(make(workspaceId))))
     expect(ends.filter((end) => end === 'done')).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('making a key', () => {
     expect((await list(workspaceId)).filter(({ status }) => status === 'active')).toHaveLength(3)
   })
 
-  it('a revoked key frees its place', async () => {
+  it('reuses the slot of a revoked key', async () => {
     const { workspaceId, keyId } = await service.account('free')
     await revokeKey(prisma(), { workspaceId, id: keyId }, change())
     const { key } = await make(workspaceId)
@@ -87,7 +87,7 @@ describe('revoking', () => {
     expect(await refusal(rotateKey(prisma(), { ...again, graceHours: 0 }, change()))).toBe('KEY_ALREADY_REVOKED')
   })
 
-  it('twice at the same moment succeeds once', async () => {
+  it('succeeds once if called twice concurrently', async () => {
     const { workspaceId, keyId } = await service.account('free')
     const ends = await Promise.all(
       [1, 2, 3].map(() => refusal(revokeKey(prisma(), { workspaceId, id: keyId }, change()))),
@@ -110,7 +110,7 @@ describe('the keys of a workspace', () => {
     expect(await statusOf(owner.key)).toBe(200)
   })
 
-  it('are listed newest first, revoked ones included, with when they were last used', async () => {
+  it('are listed newest first, including revoked ones, with their last use', async () => {
     const { workspaceId, keyId, key } = await service.account('suite_starter')
     service.clock.advance(60_000)
     const second = await make(workspaceId, 'Second')

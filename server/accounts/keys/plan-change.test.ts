@@ -33,7 +33,7 @@ async function threeKeys() {
 }
 
 describe('keys when the plan changes', () => {
-  it('a downgrade pauses the newest; an upgrade resumes the oldest first', async () => {
+  it('are paused newest first on a downgrade, and resumed oldest first on an upgrade', async () => {
     const { states, answers, to } = await threeKeys()
     expect(await answers()).toEqual([200, 200, 200])
     await to('free')
@@ -44,7 +44,7 @@ describe('keys when the plan changes', () => {
     expect(await answers()).toEqual([200, 200, 200])
   })
 
-  it('a paused key is told API_KEY_PAUSED, before anything is charged', async () => {
+  it('are rejected with API_KEY_PAUSED while paused, before anything is charged', async () => {
     const { workspaceId, keys, to } = await threeKeys()
     await to('free')
     const answer = await service.get('/v1/ip/8.8.8.8/geo', keys[2]?.key)
@@ -52,7 +52,7 @@ describe('keys when the plan changes', () => {
     expect((await service.ledger(workspaceId)).rows).toBe(0)
   })
 
-  it('each transition is an event, in the same transaction as the change of plan', async () => {
+  it('record each transition as an event, in the transaction of the plan change', async () => {
     const { workspaceId, keys, to } = await threeKeys()
     const before = new Date(service.clock.now().getTime() - 1)
     await to('free')
@@ -70,7 +70,7 @@ describe('keys when the plan changes', () => {
     expect(events.find(({ type }) => type === 'key.paused')?.summary).toContain('the plan includes 1 API key')
   })
 
-  it('revoking an included key resumes the next one', async () => {
+  it('resume the next one when an included key is revoked', async () => {
     const { workspaceId, keys, states, answers, to } = await threeKeys()
     await to('free')
     await revokeKey(prisma(), { workspaceId, id: keys[0]?.id ?? '' }, change())
@@ -78,14 +78,14 @@ describe('keys when the plan changes', () => {
     expect(await answers()).toEqual([401, 200, 403])
   })
 
-  it('revoking a paused key resumes nobody', async () => {
+  it('resume none when a paused key is revoked', async () => {
     const { workspaceId, keys, states, to } = await threeKeys()
     await to('free')
     await revokeKey(prisma(), { workspaceId, id: keys[1]?.id ?? '' }, change())
     expect(await states()).toEqual(['active', 'revoked', 'paused'])
   })
 
-  it('an upgrade does not take the operator’s pause back', async () => {
+  it('stay paused by the operator after an upgrade', async () => {
     const { keys, states, to } = await threeKeys()
     await pauseKey(prisma(), keys[1]?.id ?? '', change())
     await to('free')
@@ -95,14 +95,14 @@ describe('keys when the plan changes', () => {
     expect(await states()).toEqual(['active', 'active', 'active'])
   })
 
-  it('the operator cannot resume a key that the plan does not include', async () => {
+  it('cannot be resumed by the operator beyond the plan', async () => {
     const { keys, states, to } = await threeKeys()
     await to('free')
     await resumeKey(prisma(), keys[2]?.id ?? '', change())
     expect(await states()).toEqual(['active', 'paused', 'paused'])
   })
 
-  it('the preview of a plan says what the change then does', async () => {
+  it('change exactly as the preview of the plan says', async () => {
     const { workspaceId, to, states } = await threeKeys()
     const preview = await service.system.subscriptions.preview(
       { workspaceId, intent: { kind: 'replace', plan: 'free', subscription: null } },
@@ -115,7 +115,7 @@ describe('keys when the plan changes', () => {
     expect(done.paused_keys).toHaveLength(2)
   })
 
-  it('opposite changes at the same moment leave keys that fit the plan', async () => {
+  it('fit the plan after concurrent opposite changes', async () => {
     for (let round = 0; round < 5; round++) {
       const { workspaceId, states, to } = await threeKeys()
       await Promise.all([to('free'), to('suite_starter'), to('free')])

@@ -19,7 +19,7 @@ const recordOf = async (workspaceId: string, id: string) =>
   (await listKeys(prisma(), workspaceId, service.clock.now())).find((key) => key.id === id)
 
 describe('rotating a key', () => {
-  it('at once: the new one works and the old one is refused', async () => {
+  it('without grace: the new one works and the old one is rejected', async () => {
     const { workspaceId, keyId, key } = await service.account('free')
     expect(await statusOf(key)).toBe(200)
     const made = await rotate(workspaceId, keyId, 0)
@@ -30,7 +30,7 @@ describe('rotating a key', () => {
   })
 
   for (const hours of [1, 24] as const)
-    it(`with ${hours} h of grace: both work until exactly that instant, then the old one is refused`, async () => {
+    it(`with ${hours} h of grace: both work until exactly that instant, then the old one is rejected`, async () => {
       const { workspaceId, keyId, key } = await service.account('free')
       const made = await rotate(workspaceId, keyId, hours)
       const end = new Date(service.clock.now().getTime() + hours * hourMs)
@@ -45,7 +45,7 @@ describe('rotating a key', () => {
       expect(await refusal(revokeKey(prisma(), { workspaceId, id: keyId }, change()))).toBe('KEY_ALREADY_REVOKED')
     })
 
-  it('an admitted lookup is refused too when the key has died meanwhile, and costs nothing', async () => {
+  it('rejects an admitted lookup too if the key has died meanwhile, and charges nothing', async () => {
     const { workspaceId, keyId, key } = await service.account('free')
     await rotate(workspaceId, keyId, 1)
     expect((await service.get('/v1/ip/8.8.8.8/geo', key)).status).toBe(200)
@@ -54,14 +54,14 @@ describe('rotating a key', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('graces cannot be piled up beyond the number of keys that the plan includes', async () => {
+  it('cannot accumulate grace periods beyond the plan’s number of keys', async () => {
     const { workspaceId, keyId } = await service.account('free')
     const first = await rotate(workspaceId, keyId, 24)
     expect(await refusal(rotate(workspaceId, first.record.id, 1))).toBe('KEY_LIMIT_REACHED')
     expect((await rotate(workspaceId, first.record.id, 0)).record.status).toBe('active')
   })
 
-  it('a key in its grace can be revoked early, and stays dated by that', async () => {
+  it('can be followed by an early revocation within the grace period, which is dated accordingly', async () => {
     const { workspaceId, keyId, key } = await service.account('free')
     await rotate(workspaceId, keyId, 24)
     service.clock.advance(hourMs)
@@ -73,7 +73,7 @@ describe('rotating a key', () => {
     expect(await recordOf(workspaceId, keyId)).toMatchObject({ status: 'revoked', revoked_at: at })
   })
 
-  it('is for an active key only: not for a paused one, nor for one that is being replaced', async () => {
+  it('requires an active key: not a paused one, nor one being replaced', async () => {
     const { workspaceId, keyId } = await service.account('free')
     await pauseKey(prisma(), keyId, change())
     expect(await refusal(rotate(workspaceId, keyId, 0))).toBe('KEY_NOT_ACTIVE')
@@ -82,7 +82,7 @@ describe('rotating a key', () => {
     expect(await refusal(rotate(workspaceId, keyId, 1))).toBe('KEY_NOT_ACTIVE')
   })
 
-  it('twice at the same moment makes one successor', async () => {
+  it('creates one successor if called twice concurrently', async () => {
     const { workspaceId, keyId } = await service.account('free')
     const ends = await Promise.all([0, 0, 0].map(() => refusal(rotate(workspaceId, keyId, 0))))
     expect(ends.filter((end) => end === 'done')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('rotating a key', () => {
     expect(keys.filter(({ status }) => status === 'active')).toHaveLength(1)
   })
 
-  it('tells what replaced what', async () => {
+  it('records which key replaced which', async () => {
     const { workspaceId, keyId } = await service.account('free')
     const made = await rotate(workspaceId, keyId, 0)
     const events = await prisma().event.findMany({ where: { workspaceId, targetType: 'api_key' } })
@@ -104,8 +104,8 @@ describe('rotating a key', () => {
   })
 })
 
-describe('the operator’s pause', () => {
-  it('stops a key until it is taken back', async () => {
+describe('an operator’s pause', () => {
+  it('stops a key until it is lifted', async () => {
     const { keyId, key } = await service.account('free')
     await pauseKey(prisma(), keyId, change())
     expect(await statusOf(key)).toBe(403)
@@ -115,7 +115,7 @@ describe('the operator’s pause', () => {
     expect(await refusal(resumeKey(prisma(), keyId, change()))).toBe('KEY_NOT_ACTIVE')
   })
 
-  it('can be taken back from a key in its grace', async () => {
+  it('can be lifted for a key in its grace period', async () => {
     const { workspaceId, keyId, key } = await service.account('free')
     await rotate(workspaceId, keyId, 24)
     await pauseKey(prisma(), keyId, change())

@@ -16,11 +16,7 @@ export const keysRouter = router({
   rotate: ownerProcedure
     .input(KeyId.extend({ grace_hours: GraceHours }))
     .mutation(({ ctx, input }) =>
-      rotateKey(
-        ctx.prisma,
-        { workspaceId: ctx.actor.workspaceId, id: input.id, graceHours: input.grace_hours },
-        ctx.change,
-      ),
+      rotateKey(ctx.prisma, { ...ctx.own(input.id), graceHours: input.grace_hours }, ctx.change),
     ),
   revoke: ownerProcedure
     .input(KeyId)

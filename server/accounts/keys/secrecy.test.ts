@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('a key in the log', () => {
-  it('never stands there, whichever way it was sent and whatever came of it', async () => {
+  it('never appears, however it was sent and whatever the outcome', async () => {
     const { key } = await service.account('lookups_growth')
     const unknown = newSecret().key
     const paths = ['/v1/usage', '/v1/ip/8.8.8.8/geo', '/v1/ip/nope/geo', '/v1/asn/4199999999', '/v1/none']
@@ -31,14 +31,14 @@ describe('a key in the log', () => {
     }
   })
 
-  it('is hidden even when somebody logs it by its name', () => {
+  it('is redacted even if logged by its field name', () => {
     const { key } = newSecret()
     service.system.log.info({ key, authorization: key, headers: { cookie: key, authorization: key } }, 'mistake')
     expect(service.logged.at(-1)).not.toContain(key)
     expect(service.logged.at(-1)).toContain('[hidden]')
   })
 
-  it('is no valid key in a query parameter', async () => {
+  it('is not accepted as a query parameter', async () => {
     const { key } = await service.account('lookups_growth')
     for (const name of ['key', 'api_key', 'apikey', 'access_token'])
       expect((await service.call(`/v1/usage?${name}=${key}`)).status).toBe(401)
@@ -46,7 +46,7 @@ describe('a key in the log', () => {
 })
 
 describe('keys on the dashboard', () => {
-  it('an owner makes, lists, renames, rotates and revokes; the text comes with making and rotating only', async () => {
+  it('are created, listed, renamed, rotated and revoked by an owner; the text is returned by create and rotate only', async () => {
     const account = await service.account('suite_starter')
     const owner = browserOf(service, await signInAs(service.system, account.userId))
     const made = dataOf<{ key: string; record: { id: string; created_by: string } }>(
@@ -64,7 +64,7 @@ describe('keys on the dashboard', () => {
     expect(codeIn(await owner.mutate('keys.revoke', { id }))).toBe('KEY_ALREADY_REVOKED')
   })
 
-  it('refuses names and ids that no key can have, as bad input', async () => {
+  it('reject impossible names and ids as bad input', async () => {
     const account = await service.account('suite_starter')
     const owner = browserOf(service, await signInAs(service.system, account.userId))
     for (const name of ['', '   ', 'x'.repeat(81), 'a\u0000b', 12, null])
@@ -78,7 +78,7 @@ describe('keys on the dashboard', () => {
     expect(codeIn(await owner.mutate('keys.revoke', { id: "' OR 1=1 --" }))).toBe('KEY_NOT_FOUND')
   })
 
-  it('another workspace’s key is not found through the page either', async () => {
+  it('of another workspace are not found', async () => {
     const [mine, theirs] = [await service.account('suite_starter'), await service.account('suite_starter')]
     const owner = browserOf(service, await signInAs(service.system, mine.userId))
     expect(codeIn(await owner.mutate('keys.revoke', { id: theirs.keyId }))).toBe('KEY_NOT_FOUND')

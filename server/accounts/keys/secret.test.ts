@@ -5,7 +5,7 @@ import { hashOf, isWellFormed, newSecret } from './secret.ts'
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 describe('the text of a key', () => {
-  it('is svc_live_, 32 digits and 6 of checksum; prefix and end are all that may be shown', () => {
+  it('is svc_live_, 32 digits and a 6-digit checksum; only prefix and end may be shown', () => {
     for (let i = 0; i < 200; i++) {
       const { key, prefix, last4 } = newSecret()
       expect(key).toMatch(/^svc_live_[0-9A-Za-z]{38}$/)
@@ -15,11 +15,11 @@ describe('the text of a key', () => {
     }
   })
 
-  it('does not repeat', () => {
+  it('is unique', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => newSecret().key)).size).toBe(10_000)
   })
 
-  it('every change of a single character is noticed without asking the database', () => {
+  it('fails its checksum after any single character change, without a database query', () => {
     for (let round = 0; round < 5; round++) {
       const { key } = newSecret()
       for (let at = 0; at < key.length; at++)
@@ -31,7 +31,7 @@ describe('the text of a key', () => {
     }
   })
 
-  it('every transposition of neighbors is noticed (property)', () => {
+  it('fails its checksum after any transposition of neighbors (property)', () => {
     fc.assert(
       fc.property(fc.nat(45), (at) => {
         const { key } = newSecret()
@@ -43,7 +43,7 @@ describe('the text of a key', () => {
     )
   })
 
-  it('nothing else is a key, whatever it is (property)', () => {
+  it('is distinguished from any other text (property)', () => {
     const random = fc.string({ unit: fc.constantFrom(...digits), minLength: 38, maxLength: 38 })
     fc.assert(
       fc.property(random, (text) => !isWellFormed(`svc_live_${text}`)),
@@ -56,8 +56,8 @@ describe('the text of a key', () => {
   })
 })
 
-describe('what is stored of a key', () => {
-  it('is 32 bytes that do not hold it, the same for the same key and another for another', () => {
+describe('the stored form of a key', () => {
+  it('is 32 bytes that do not contain it, deterministic and distinct per key', () => {
     const { key, hash } = newSecret()
     expect(hash).toHaveLength(32)
     expect(hashOf(key)).toEqual(hash)

@@ -50,7 +50,7 @@ async function holding(holder: RoleHolder) {
 }
 
 describe('the table of roles', () => {
-  it('names every procedure of owners once, and only what can be called', () => {
+  it('names every owner procedure once, and only existing ones', () => {
     const named = table.flatMap((act) => act.procedures)
     expect(named.filter((path) => !procedures[path])).toEqual([])
     expect(named.toSorted()).toEqual([...new Set(named)].toSorted())
@@ -59,7 +59,7 @@ describe('the table of roles', () => {
     expect(guarded.filter((path) => !reported.has(path))).toEqual([])
   })
 
-  it('says what is refused to a member: every act of owners is OWNER_REQUIRED, everything else is open', async () => {
+  it('matches what members are refused: every owner act is OWNER_REQUIRED, everything else is allowed', async () => {
     const codeOf = await holding('member')
     for (const act of staying)
       for (const path of act.procedures) {
@@ -70,7 +70,7 @@ describe('the table of roles', () => {
     expect(await codeOf('members.leave')).toBeNull()
   })
 
-  it('says what is refused to a member beyond the plan: lookups, rules and what owners do', async () => {
+  it('matches what members beyond the plan are refused: lookups, rules and owner acts', async () => {
     const codeOf = await holding('beyond')
     for (const act of staying)
       for (const path of act.procedures) {
@@ -79,7 +79,7 @@ describe('the table of roles', () => {
       }
   })
 
-  it('gives owners everything', () => {
+  it('allows owners everything', () => {
     expect(table.every(({ may }) => may.includes('owner'))).toBe(true)
   })
 })

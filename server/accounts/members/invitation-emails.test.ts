@@ -28,7 +28,7 @@ async function emailsTo(email: string) {
   return smtp.received.filter(({ to }) => to === email)
 }
 
-describe('an invitation by mail', () => {
+describe('an invitation by email', () => {
   it('arrives at the invited address with a link that works once', async () => {
     const { owner, guest, accept, invitations } = await overview()
     const made = await owner.mutate('members.invite', { email: guest.email, role: 'member' })
@@ -42,7 +42,7 @@ describe('an invitation by mail', () => {
     expect(codeIn(await accept(token))).toBe('INVITATION_NOT_FOUND')
   })
 
-  it('that the mail server refuses is shown as not sent, and sent again it arrives with a link of its own', async () => {
+  it('rejected by the mail server is shown as not sent, and resent it arrives with a new link', async () => {
     const { owner, guest, accept, invitations, workspaceId } = await overview()
     Object.assign(smtp.state, { refuses: 'mailbox full', code: 550 })
     const made = await owner.mutate('members.invite', { email: guest.email, role: 'member' })
@@ -60,7 +60,7 @@ describe('an invitation by mail', () => {
     expect((await accept(tokenIn((await emailsTo(guest.email))[0]?.text))).status).toBe(200)
   })
 
-  it('sent again ends the first link, holds for 7 days from then, and is not sent twice within a minute', async () => {
+  it('sent again invalidates the first link, is valid for 7 days from then, and is not sent twice within a minute', async () => {
     const { owner, guest, accept, invitations, workspaceId } = await overview()
     const made = await owner.mutate('members.invite', { email: guest.email, role: 'owner' })
     const { id, expires_at } = dataOf<{ id: string; expires_at: string }>(made)

@@ -19,7 +19,7 @@ const invite = async (browser: Browser, email: string) => browser.mutate('member
 const withdraw = (browser: Browser, id: string) => browser.mutate('members.withdraw', { id })
 
 describe('invitations', () => {
-  it('are 3 an hour to a mailbox, in whatever spelling, from whichever workspace, sent first or again', async () => {
+  it('are limited to 3 an hour per mailbox, in any spelling, across workspaces, including resends', async () => {
     const [one, two] = [await owner(), await owner()]
     const made = await invite(one.browser, 'guest@example.test')
     service.clock.advance(minuteMs)
@@ -35,7 +35,7 @@ describe('invitations', () => {
     expect((await one.browser.mutate('members.resend', { id })).status).toBe(200)
   })
 
-  it('are 20 a day from a workspace, however often they are withdrawn', async () => {
+  it('are limited to 20 a day per workspace, even if withdrawn', async () => {
     const { browser } = await owner()
     for (let n = 0; n < 20; n++) {
       const made = await invite(browser, `many-${n}@example.test`)
@@ -47,13 +47,13 @@ describe('invitations', () => {
     expect((await invite(other.browser, 'one-more@example.test')).status).toBe(200)
   })
 
-  it('that are refused are not counted', async () => {
+  it('that are rejected are not counted', async () => {
     const { browser, email } = await owner()
     for (let n = 0; n < 25; n++) expect(codeIn(await invite(browser, email))).toBe('ALREADY_MEMBER')
     expect((await invite(browser, 'counted@example.test')).status).toBe(200)
   })
 
-  it('20 at the same moment end in success, a limit, or 503 with Retry-After', async () => {
+  it('sent 20 times concurrently end in success, a limit, or 503 with Retry-After', async () => {
     const { browser } = await owner()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => invite(browser, `p${n}@example.test`)))
     const codes = answers.map(codeIn)
@@ -62,7 +62,7 @@ describe('invitations', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('are sent and accepted by people with a verified address only', async () => {
+  it('are sent and accepted only by people with a verified address', async () => {
     const [{ browser, userId }, guest] = [await owner(), await service.account()]
     const { prisma } = service.system.database
     const setVerified = (id: string, emailVerifiedAt: Date | null) =>
@@ -82,7 +82,7 @@ describe('invitations', () => {
 })
 
 describe('workspaces of a person', () => {
-  it('are 10 at most, also when they are created at the same moment', async () => {
+  it('are at most 10, even if created concurrently', async () => {
     const { userId } = await service.account()
     const browser = browserOf(service, await signInAs(service.system, userId))
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('workspaces of a person', () => {
 })
 
 describe('a call that is for owners only', () => {
-  it('made by a member is refused, logged, and security activity of the member', async () => {
+  it('is rejected for a member, logged, and recorded as the member’s security activity', async () => {
     const { workspaceId, browser } = await owner()
     const guest = await service.account()
     const { prisma } = service.system.database

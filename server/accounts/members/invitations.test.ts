@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  it('works once also when it is accepted twice at the same moment', async () => {
+  it('works once even if accepted twice concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const [{ workspaceId }, guest] = [await service.account('suite_starter'), await someone()]
       const { token } = await invited(workspaceId, guest.email)
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('lives for 7 days, to the millisecond', async () => {
+  it('is valid for 7 days, to the millisecond', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const [early, late] = [await someone(), await someone()]
     const [first, second] = [await invited(workspaceId, early.email), await invited(workspaceId, late.email)]
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await membersOf(workspaceId)).invitations).toEqual([])
   })
 
-  it('is bound to its address: another person cannot use it, and it stays usable for the right one', async () => {
+  it('is bound to its address: another person cannot use it, and it stays valid for the invited one', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const [guest, thief] = [await someone(), await someone()]
     const { token } = await invited(workspaceId, `  ${guest.email.toUpperCase()} `)
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     await accept(token, guest)
   })
 
-  it('is stored as a hash, its token nowhere', async () => {
+  it('is stored as a hash, and its token nowhere', async () => {
     const [{ workspaceId }, guest] = [await service.account('suite_starter'), await someone()]
     const { token } = await invited(workspaceId, guest.email)
     const rows = JSON.stringify([
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(rows).not.toContain(token)
   })
 
-  it('is worthless once withdrawn, and can be withdrawn once, by its workspace only', async () => {
+  it('is invalid once withdrawn, and can be withdrawn once, by its workspace only', async () => {
     const [{ workspaceId }, other, guest] = [await service.account('suite_starter'), await someone(), await someone()]
     const { token, id } = await invited(workspaceId, guest.email)
     const withdraw = (from: string) => refusal(withdrawInvitation(prisma(), { workspaceId: from, id }, change()))
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await refusal(accept(token, guest))).toBe('INVITATION_NOT_FOUND')
   })
 
-  it('is replaced by a newer one of the same address, which takes no further place', async () => {
+  it('is replaced by a newer one for the same address, which takes no additional seat', async () => {
     const [{ workspaceId }, guest, third] = [await service.account('suite_starter'), await someone(), await someone()]
     const first = await invited(workspaceId, guest.email)
     const second = await invited(workspaceId, guest.email.toUpperCase(), 'owner')
@@ -116,14 +116,14 @@ describe('an invitation', () => {
     expect((await membersOf(workspaceId)).members.find(({ email }) => email === guest.email)?.role).toBe('owner')
   })
 
-  it('is refused for somebody who is a member already', async () => {
+  it('is rejected for an existing member', async () => {
     const { workspaceId, email } = await service.account('suite_starter')
     expect(await refusal(invited(workspaceId, email.toUpperCase()))).toBe('ALREADY_MEMBER')
   })
 })
 
 describe('the number of members', () => {
-  it('counts open invitations, and not expired or withdrawn ones', async () => {
+  it('includes open invitations, but not expired or withdrawn ones', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const next = async () => refusal(invited(workspaceId, (await someone()).email))
     expect([await next(), await next(), await next()]).toEqual(['done', 'done', 'MEMBER_LIMIT_REACHED'])
@@ -134,18 +134,18 @@ describe('the number of members', () => {
     expect([await next(), await next()]).toEqual(['done', 'done'])
   })
 
-  it('is not exceeded by invitations at the same moment', async () => {
+  it('is not exceeded by concurrent invitations', async () => {
     const { workspaceId } = await service.account('suite_starter')
     const ends = await Promise.all([1, 2, 3, 4, 5].map((n) => refusal(invited(workspaceId, `${n}@example.test`))))
     expect(ends.filter((end) => end === 'done')).toHaveLength(2)
   })
 
-  it('is one on Free: nobody can be invited', async () => {
+  it('is one on Free: no one can be invited', async () => {
     const { workspaceId } = await service.account('free')
     expect(await refusal(invited(workspaceId, 'a@example.test'))).toBe('MEMBER_LIMIT_REACHED')
   })
 
-  it('holds when the plan became smaller: the invitation is refused and not used up', async () => {
+  it('is enforced when the plan has become smaller: the invitation is rejected but not used up', async () => {
     const [{ workspaceId }, guest] = [await service.account('suite_starter'), await someone()]
     const { token } = await invited(workspaceId, guest.email)
     await service.system.subscriptions.set({ workspaceId, plan: 'free' }, change())

@@ -39,7 +39,7 @@ describe('the last owner', () => {
     expect(await owners(workspaceId)).toBe(1)
   })
 
-  it('of two owners who leave at the same moment exactly one goes', async () => {
+  it('stays when two owners leave concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const account = await service.account('suite_starter')
       const { workspaceId } = account
@@ -51,7 +51,7 @@ describe('the last owner', () => {
     }
   })
 
-  it('two owners who demote each other at the same moment leave one', async () => {
+  it('stays when two owners demote each other concurrently', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const second = await joined(workspaceId, 'owner')
@@ -61,7 +61,7 @@ describe('the last owner', () => {
     expect(await owners(workspaceId)).toBe(1)
   })
 
-  it('may go once somebody else is an owner', async () => {
+  it('can leave once there is another owner', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const second = await joined(workspaceId, 'member')
@@ -74,7 +74,7 @@ describe('the last owner', () => {
 })
 
 describe('a member', () => {
-  it('can do nothing that is an owner’s: each such call is OWNER_REQUIRED and changes nothing', async () => {
+  it('cannot call owner procedures: each is OWNER_REQUIRED and changes nothing', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId, keyId } = account
     const { browser: member, memberId } = await joined(workspaceId, 'member')
@@ -104,7 +104,7 @@ describe('a member', () => {
     expect((await service.get('/v1/usage', account.key)).status).toBe(200)
   })
 
-  it('may look around, run lookups and leave', async () => {
+  it('can read, run lookups and leave', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const { browser: member, userId } = await joined(workspaceId, 'member')
@@ -116,7 +116,7 @@ describe('a member', () => {
     expect(await prisma().membership.count({ where: { workspaceId, userId } })).toBe(0)
   })
 
-  it('loses access at once when removed, in the session that is open', async () => {
+  it('loses access immediately when removed, even in an open session', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const { browser: member, memberId } = await joined(workspaceId, 'member')
@@ -140,7 +140,7 @@ describe('a member', () => {
 })
 
 describe('members beyond the number of the plan', () => {
-  it('can look but not run lookups; owners come first, then the oldest', async () => {
+  it('can read but not run lookups; owners come first, then the oldest', async () => {
     const account = await service.account('suite_starter')
     const { workspaceId } = account
     const [early, late] = [await joined(workspaceId, 'member'), await joined(workspaceId, 'owner')]
@@ -165,8 +165,8 @@ describe('members beyond the number of the plan', () => {
   })
 })
 
-describe('the letter of an invitation', () => {
-  it('waits on the outbox page without a mail server, holds a link that works, and its token is in no log', async () => {
+describe('an invitation email', () => {
+  it('is readable in the outbox without a mail server, contains a working link, and its token is in no log', async () => {
     const account = await service.account('suite_starter')
     const guest = await service.account('free')
     const owner = await browser(account, account.workspaceId)

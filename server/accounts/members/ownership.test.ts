@@ -28,8 +28,8 @@ async function workspace() {
   return { ...account, owner: await browser(account, workspaceId), join, roles }
 }
 
-describe('handing a workspace over', () => {
-  it('makes the member an owner and the owner a member in one act, told as one event', async () => {
+describe('transferring ownership', () => {
+  it('makes the member an owner and the owner a member in one step, recorded as one event', async () => {
     const { workspaceId, userId, email, owner, join, roles } = await workspace()
     const heir = await join('member')
     expect((await owner.mutate('members.transferOwnership', { id: heir.memberId })).status).toBe(200)
@@ -42,7 +42,7 @@ describe('handing a workspace over', () => {
     expect((await heir.browser.mutate('workspaces.rename', { name: 'Mine now' })).status).toBe(200)
   })
 
-  it('to oneself, to nobody or to a stranger changes nothing', async () => {
+  it('to oneself, to an unknown person or to a non-member changes nothing', async () => {
     const { owner, userId, roles, workspaceId } = await workspace()
     const own = await prisma().membership.findFirstOrThrow({ where: { workspaceId, userId } })
     const stranger = await prisma().membership.findFirstOrThrow({ where: { workspaceId: { not: workspaceId } } })
@@ -51,7 +51,7 @@ describe('handing a workspace over', () => {
     expect(await roles()).toEqual({ [userId]: 'owner' })
   })
 
-  it('to two people at the same moment reaches one of them', async () => {
+  it('to two people concurrently succeeds for one of them', async () => {
     for (let round = 0; round < 3; round++) {
       const { owner, userId, join, roles } = await workspace()
       const heirs = [await join('member'), await join('member')]
@@ -65,7 +65,7 @@ describe('handing a workspace over', () => {
     }
   })
 
-  it('and an owner who leaves at the same moment always leave an owner', async () => {
+  it('concurrent with an owner leaving always leaves an owner', async () => {
     for (let round = 0; round < 3; round++) {
       const { owner, join, roles } = await workspace()
       const heir = await join('member')

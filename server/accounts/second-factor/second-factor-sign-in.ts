@@ -74,7 +74,7 @@ export function secondFactorSignIn(deps: {
     return true
   }
 
-  /** Counts proofs by account; a browser that has signed in before counts for itself, so nobody can lock it out. */
+  /** Counts proofs by account; a browser that has signed in before counts for itself, so no one can lock it out. */
   async function countAttempt(userId: string, client: Client): Promise<string> {
     const deviceHash = client.device ? hashOfToken(client.device) : null
     const known =

@@ -69,7 +69,7 @@ async function subjectsTo({ email }: Person) {
 }
 
 describe('a person with an authenticator app', () => {
-  it('signs in with password and code only: a right password opens no session', async () => {
+  it('signs in with password and code only: a correct password alone opens no session', async () => {
     const who = await person()
     const { secret } = await withApp(who)
     const token = await begin(who)
@@ -90,7 +90,7 @@ describe('a person with an authenticator app', () => {
     expect(await complete('unknown', codeOf(secret))).toMatchObject({ person: null, refusal: /expired/ })
   })
 
-  it('uses a code once, also in parallel, and only of the step before, now and after', async () => {
+  it('uses a code once, even concurrently, and accepts only the previous, current and next step', async () => {
     const who = await person()
     const { secret } = await withApp(who)
     service.clock.advance(10 * stepMs)
@@ -106,7 +106,7 @@ describe('a person with an authenticator app', () => {
     expect((await complete(await begin(who), codeOf(secret, stepMs))).person).not.toBeNull()
   })
 
-  it('is held back after a one-time link as well', async () => {
+  it('is challenged after a one-time link as well', async () => {
     const who = await person()
     const { secret } = await withApp(who)
     const link = await createSignInLink(prisma(), who.userId, service.clock.now())
@@ -115,7 +115,7 @@ describe('a person with an authenticator app', () => {
     expect((await complete(result.pending ?? '', codeOf(secret))).person).toMatchObject({ id: who.userId })
   })
 
-  it('is guessed at ten times an hour, and their own browser is not locked out by it', async () => {
+  it('is limited to ten guesses an hour, without locking out their own browser', async () => {
     const who = await person()
     const device = 'd'.repeat(43)
     await openSession(prisma(), who.userId, service.clock.now(), { address: '192.0.2.1', device })
@@ -130,7 +130,7 @@ describe('a person with an authenticator app', () => {
     expect((await complete(await begin(who), codeOf(secret))).person).not.toBeNull()
   })
 
-  it('has a secret that neither the database nor the log shows', async () => {
+  it('has a secret that neither the database nor the log reveals', async () => {
     const who = await person()
     const { secret, codes } = await withApp(who)
     const rows = await prisma().$queryRaw<{ row: string }[]>`
@@ -143,7 +143,7 @@ describe('a person with an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, each signs in once, in any case and spacing, and the person is told how many are left', async () => {
+  it('are ten, each signs in once, in any case and spacing, and the remaining number is shown', async () => {
     const who = await person()
     const { codes } = await withApp(who)
     expect(codes).toHaveLength(10)
@@ -168,14 +168,14 @@ describe('recovery codes', () => {
     expect((await complete(await begin(who), code)).person).not.toBeNull()
   })
 
-  it('of somebody else are worthless', async () => {
+  it('of another person are invalid', async () => {
     const [who, other] = [await person(), await person()]
     await withApp(who)
     const { codes } = await withApp(other)
     expect((await complete(await begin(who), codes[0] ?? '')).person).toBeNull()
   })
 
-  it('have 80 bits each and no two look alike', () => {
+  it('have 80 bits each and are unique', () => {
     const all = Array.from({ length: 50 }, newRecoveryCodes).flat()
     for (const code of all) expect(code).toMatch(/^([a-hjkmnp-z02-9]{4}-){3}[a-hjkmnp-z02-9]{4}$/)
     expect(new Set(all).size).toBe(500)
@@ -195,7 +195,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('answers the challenge of one sign-in only, with the person verified, at this origin, with a counter that grows', async () => {
+  it('is bound to the challenge of one sign-in, user verification, this origin and an increasing counter', async () => {
     const who = await person()
     const { device } = await withPasskey(who)
     const [token, other] = [await begin(who), await begin(who)]
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     for (const wrong of ['', 'x', null, {}, { id: 'a' }]) expect((await completeWith(again, wrong)).person).toBeNull()
   })
 
-  it('of somebody else signs nobody in', async () => {
+  it('of another person cannot sign in', async () => {
     const [who, other] = [await person(), await person()]
     await withPasskey(who)
     const { device } = await withPasskey(other)
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect((await completeWith(token, device.get(await challengeOf(token)))).person).toBeNull()
   })
 
-  it('is added with the password, by the person and challenge it was made for, once, without certificates', async () => {
+  it('is added once with the password, by the person and challenge it was created for, without attestation', async () => {
     const [who, other] = [await person(), await person()]
     expect(codeIn(await who.browser.mutate('secondFactor.addPasskey', { current: 'wrong' }))).toBe('WRONG_PASSWORD')
     const device = openAuthenticator('http://localhost:3000')
@@ -248,8 +248,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('adding and removing', () => {
-  it('need the password, are recorded and emailed; the first and the last end the other sessions', async () => {
+describe('adding and removing a factor', () => {
+  it('require the password, are recorded and emailed; the first and the last end the other sessions', async () => {
     const who = await person()
     const elsewhere = browserOf(service, await signInAs(service.system, who.userId))
     expect(codeIn(await who.browser.mutate('secondFactor.addApp', { current: null }))).toBe('WRONG_PASSWORD')
@@ -277,7 +277,7 @@ describe('adding and removing', () => {
     expect((await subjectsTo(who)).filter((subject) => subject.includes('second factor'))).toHaveLength(4)
   })
 
-  it('of somebody else’s passkey is not possible', async () => {
+  it('is impossible for another person’s passkey', async () => {
     const [who, other] = [await person(), await person()]
     const { device } = await withPasskey(who)
     await withPasskey(other)
@@ -295,7 +295,7 @@ describe('adding and removing', () => {
     expect((await bridge.signIn.withPassword({ email: who.email, password }, client())).person).not.toBeNull()
   })
 
-  it('an operator removes what a person lost, who is told', async () => {
+  it('an operator removes the factors of a locked-out person, who is notified', async () => {
     const who = await person()
     await withApp(who)
     await withPasskey(who)
@@ -349,7 +349,7 @@ describe('a workspace that requires a second factor', () => {
     expect(audit.data.filter(({ type }) => type === 'workspace.second_factor_changed')).toHaveLength(2)
   })
 
-  it('is open to a session of an identity provider, which asks for its own', async () => {
+  it('is open to a session of an identity provider, which has its own policy', async () => {
     const who = await person()
     await prisma().workspace.update({ where: { id: who.workspaceId }, data: { secondFactorRequired: true } })
     expect(codeIn(await who.browser.query('me.session'))).toBe('SECOND_FACTOR_REQUIRED')

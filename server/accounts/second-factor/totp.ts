@@ -10,7 +10,7 @@ export const totpUri = (secret: string, label: string): string => generateURI({ 
 
 /**
  * The time step of a code of six digits (RFC 6238), or null if the code is wrong or its step is not after `lastStep`:
- * a code that was seen by somebody else cannot be used again.
+ * a code that was seen by someone else cannot be used again.
  */
 export function stepOfCode(input: { secret: string; code: string; lastStep: number }, now: Date): number | null {
   const code = input.code.replaceAll(' ', '')

@@ -13,7 +13,7 @@ export type EndpointRow = {
   tag: string
   /**
    * Set where callers need no key. `optional`: a key may be omitted, but one that is sent must be valid; `none`: keys
-   * are ignored and the response is the same for everybody. Such rows are unmetered, and their procedures do their own
+   * are ignored and the response is the same for everyone. Such rows are unmetered, and their procedures do their own
    * rate limiting.
    */
   key?: 'optional' | 'none'

@@ -63,13 +63,13 @@ const advance = (ms: number): void => {
 }
 
 describe('the built-in CAPTCHA', () => {
-  it('gives a challenge of the shape of the contract, to any web site', async () => {
+  it('issues a challenge of the contract’s shape, to any website', async () => {
     const given = await challenge()
     expect(Object.keys(given).toSorted()).toEqual(['algorithm', 'challenge_id', 'difficulty', 'expires_at', 'salt'])
     expect(given).toMatchObject({ algorithm: 'sha256', expires_at: '2026-11-21T12:05:00.000Z' })
   })
 
-  it('accepts a solution once, and tells action and host', async () => {
+  it('accepts a solution once, and returns action and host', async () => {
     const { key } = await service.account('suite_starter')
     const token = await solved(await challenge('https://shop.example.com', 'signup'))
     advance(7_000)
@@ -94,7 +94,7 @@ describe('the built-in CAPTCHA', () => {
     expect(second.body.reasons[0]).toContain('300 seconds')
   })
 
-  it('of many uses over two processes at one time accepts exactly one', async () => {
+  it('accepts exactly one of many concurrent uses over two processes', async () => {
     const { key } = await service.account('lookups_growth')
     const token = await solved(await challenge())
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('the built-in CAPTCHA', () => {
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
-  it('refuses what is old, changed, guessed or made elsewhere', async () => {
+  it('rejects expired, altered, guessed and foreign tokens', async () => {
     const { key } = await service.account('lookups_growth')
     const given = await challenge()
     const token = await solved(given)
@@ -133,7 +133,7 @@ describe('the built-in CAPTCHA', () => {
     expect(late.body).toMatchObject({ success: false, error_codes: ['expired_or_duplicate'] })
   })
 
-  it('uses up a token that was made for another action or host', async () => {
+  it('consumes a token that was issued for another action or host', async () => {
     const { key } = await service.account('suite_starter')
     const token = await solved(await challenge('https://evil.example', 'login'))
     const wanted = { expected_action: 'signup', expected_hostname: 'shop.example.com' }
@@ -142,13 +142,13 @@ describe('the built-in CAPTCHA', () => {
     expect((await test(key, { provider: 'builtin', token })).body.error_codes).toEqual(['expired_or_duplicate'])
   })
 
-  it('tells a missing token from a wrong one', async () => {
+  it('distinguishes a missing token from a wrong one', async () => {
     const { key } = await service.account('suite_starter')
     expect((await test(key, { provider: 'builtin' })).body.error_codes).toEqual(['missing_token'])
     expect((await test(key, { provider: 'builtin', token: ' ' })).body.error_codes).toEqual(['missing_token'])
   })
 
-  it('gives an address 60 challenges a minute', async () => {
+  it('issues an address 60 challenges a minute', async () => {
     const own = await openService()
     const statuses: number[] = []
     for (let count = 0; count < 61; count++)
@@ -158,7 +158,7 @@ describe('the built-in CAPTCHA', () => {
 })
 
 describe('the CAPTCHA of a provider', () => {
-  it('is refused without charge where the workspace has no secret for it', async () => {
+  it('is rejected without charge if the workspace has no secret for it', async () => {
     const account = await service.account('suite_starter')
     const answer = await test(account.key, { provider: 'turnstile', token: 't' })
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CAPTCHA_NOT_CONFIGURED' } } })
@@ -191,14 +191,14 @@ describe('the CAPTCHA of a provider', () => {
     },
   )
 
-  it('never counts an action that is not told as the expected one', async () => {
+  it('never accepts an action that differs from the expected one', async () => {
     const { key } = await withSecret('hcaptcha')
     const token = put({ action: 'login' })
     const { body } = await test(key, { provider: 'hcaptcha', token, expected_action: 'login' })
     expect(body).toMatchObject({ success: false, error_codes: ['action_mismatch'] })
   })
 
-  it('that accepts a token twice is not believed the second time, over two processes at one time', async () => {
+  it('that accepts a token twice is not trusted the second time, over two processes concurrently', async () => {
     const { key } = await withSecret('recaptcha')
     const token = put({ lenient: true })
     const answers = await Promise.all(
@@ -208,7 +208,7 @@ describe('the CAPTCHA of a provider', () => {
     expect(answers.filter(({ body }) => body.error_codes[0] === 'expired_or_duplicate')).toHaveLength(7)
   })
 
-  it('has a token that is too old by its own time refused', async () => {
+  it('rejects a token that is too old by its own time', async () => {
     const { key } = await withSecret('turnstile')
     const fresh = put({ solved_at: ago(300) })
     const old = put({ solved_at: ago(301) })
@@ -219,7 +219,7 @@ describe('the CAPTCHA of a provider', () => {
     expect((await test(key, { provider: 'turnstile', token: old })).body.error_codes).toEqual(['expired_or_duplicate'])
   })
 
-  it('with a wrong secret or an unknown token is told apart', async () => {
+  it('distinguishes a wrong secret from an unknown token', async () => {
     const wrong = await withSecret('turnstile', 'a-wrong-secret')
     expect((await test(wrong.key, { provider: 'turnstile', token: 't' })).body.error_codes).toEqual(['bad_secret'])
     const right = await withSecret('turnstile')
@@ -234,7 +234,7 @@ describe('the CAPTCHA of a provider', () => {
     { kind: 'truncated' },
     { kind: 'reset' },
     { kind: 'huge' },
-  ] as const)('that answers with $kind is a 503 and never a success, and the token stays good', async (fault) => {
+  ] as const)('that responds with $kind is a 503 and never a success, and the token stays valid', async (fault) => {
     const { key } = await withSecret('turnstile')
     const token = put()
     internet.fault('turnstile', { ...fault, times: 2 })
@@ -245,7 +245,7 @@ describe('the CAPTCHA of a provider', () => {
     expect((await test(key, { provider: 'turnstile', token })).body.success).toBe(true)
   })
 
-  it('that is known to be down is not asked, and nothing is charged', async () => {
+  it('that is known to be down is not queried, and nothing is charged', async () => {
     const own = await openService({ internet })
     const account = await own.account('suite_starter')
     const { database, seal } = own.system
@@ -264,7 +264,7 @@ describe('the CAPTCHA of a provider', () => {
     expect((await own.ledger(account.workspaceId)).counter).toBe(5)
   })
 
-  it('asks no second time where the first may have used the token', async () => {
+  it('is not queried again if the first query may have consumed the token', async () => {
     const { key } = await withSecret('recaptcha')
     internet.fault('recaptcha', { kind: 'reset', times: 1 })
     const token = put()
@@ -274,7 +274,7 @@ describe('the CAPTCHA of a provider', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives a repetition the same verdict under the same id, and costs a unit like any request', async () => {
+  it('returns the same verdict under the same id on repetition, and costs a unit like any request', async () => {
     const account = await withSecret('turnstile')
     const token = put()
     const wanted = { provider: 'turnstile', token, idempotency_key: randomUUID() }
@@ -292,7 +292,7 @@ describe('an idempotency key', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(2)
   })
 
-  it('of two requests at one time over two processes asks the provider once', async () => {
+  it('queries the provider once for two concurrent requests over two processes', async () => {
     const { key } = await withSecret('turnstile')
     const token = put()
     internet.latency(150)
@@ -304,7 +304,7 @@ describe('an idempotency key', () => {
     expect(internet.count('turnstile')).toBe(1)
   })
 
-  it('that stands for another token is refused without charge', async () => {
+  it('reused with another token is rejected without charge', async () => {
     const account = await withSecret('turnstile')
     const idempotency_key = randomUUID()
     await test(account.key, { provider: 'turnstile', token: 'one', idempotency_key })
@@ -313,7 +313,7 @@ describe('an idempotency key', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(1)
   })
 
-  it('is free again after a provider that did not answer, and is nobody else’s', async () => {
+  it('is free again after a provider failure, and belongs to one workspace', async () => {
     const { key } = await withSecret('turnstile')
     const token = put()
     const wanted = { provider: 'turnstile', token, idempotency_key: randomUUID() }
@@ -342,7 +342,7 @@ describe('an assessment that names a CAPTCHA test', () => {
     }
   }
 
-  it('trusts a success once, whatever outcome is told beside it', async () => {
+  it('trusts a success once, whatever outcome the caller claims', async () => {
     const { key } = await service.account('suite_starter')
     const { body } = await test(key, { provider: 'builtin', token: await solved(await challenge()) })
     expect(await assess(key, { test_id: body.id, outcome: 'failed' })).toEqual({
@@ -357,7 +357,7 @@ describe('an assessment that names a CAPTCHA test', () => {
     })
   })
 
-  it('holds a failure against the visitor, and a fault of the provider or the settings against nobody', async () => {
+  it('counts a failure against the visitor, and a provider or settings fault against no one', async () => {
     const { key } = await service.account('suite_starter')
     const failed = await test(key, { provider: 'builtin', token: 'made up' })
     expect(await assess(key, { test_id: failed.body.id })).toMatchObject({ passed: 'clear', failed: 'triggered' })
@@ -369,7 +369,7 @@ describe('an assessment that names a CAPTCHA test', () => {
     })
   })
 
-  it('takes a genuine token with the score of a program for neither', async () => {
+  it('treats a genuine token with a bot score as neither', async () => {
     const { key } = await withSecret('recaptcha')
     const token = put({ score: 0.1 })
     const { body } = await test(key, { provider: 'recaptcha', token })
@@ -389,7 +389,7 @@ describe('an assessment that names a CAPTCHA test', () => {
 })
 
 describe('tokens and secrets', () => {
-  it('stand in no log, no event and no table', async () => {
+  it('appear in no log, no event and no table', async () => {
     const { key, workspaceId } = await withSecret('turnstile', 'secret-nobody-may-read')
     internet.put('captcha', 'token-nobody-may-read', { solved_at: ago(20) })
     await test(key, { provider: 'turnstile', token: 'token-nobody-may-read', idempotency_key: randomUUID() })

@@ -7,7 +7,7 @@ import { endpoint, memberProcedure, openEndpoint, ownerProcedure, router } from 
 import { testCaptcha } from './captcha-test.ts'
 import { newChallenge } from './proof-of-work.ts'
 import { assertTestable } from './ready.ts'
-import { CaptchaQuery, CaptchaTestResult, Challenge, ChallengeQuery, OutsideCaptchaId } from './schema.ts'
+import { CaptchaQuery, CaptchaTestResult, Challenge, ChallengeQuery, ExternalCaptchaId } from './schema.ts'
 import { listProviders, removeSecret, setSecret } from './secrets.ts'
 
 const limit = { name: 'captcha_challenge', points: captchaTerms.perMinute, seconds: 60 }
@@ -53,7 +53,7 @@ export const captchaRouter = router({
   })),
 
   setSecret: ownerProcedure
-    .input(z.object({ provider: OutsideCaptchaId, secret: Secret }))
+    .input(z.object({ provider: ExternalCaptchaId, secret: Secret }))
     .mutation(({ ctx, input: { provider, secret } }) => {
       const { database, seal } = ctx.system
       return setSecret(
@@ -65,7 +65,7 @@ export const captchaRouter = router({
     }),
 
   removeSecret: ownerProcedure
-    .input(z.object({ provider: OutsideCaptchaId }))
+    .input(z.object({ provider: ExternalCaptchaId }))
     .mutation(({ ctx, input: { provider } }) =>
       removeSecret(ctx.prisma, { workspaceId: ctx.actor.workspaceId, provider }, ctx.change),
     ),

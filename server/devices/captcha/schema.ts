@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captchaErrorCodes, captchaProviderIds, captchaTerms, outsideCaptchas } from '../../catalog/captcha.ts'
+import { captchaErrorCodes, captchaProviderIds, captchaTerms, externalCaptchas } from '../../catalog/captcha.ts'
 import { testMinutes } from '../../catalog/device-checks.ts'
 import { metaShape } from '../../lookups/index.ts'
 import { plainText } from '../../platform/plain-text.ts'
@@ -97,4 +97,4 @@ export const Challenge = z
   .meta({ id: 'CaptchaChallenge', description: 'A proof of work for a browser' })
 export type Challenge = z.infer<typeof Challenge>
 
-export const OutsideCaptchaId = z.enum(outsideCaptchas)
+export const ExternalCaptchaId = z.enum(externalCaptchas)

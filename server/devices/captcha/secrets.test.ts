@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 type Overview = { providers: ProviderRecord[] }
 
-it('a secret is set, replaced and removed by an owner; of it four characters are shown, and the audit log tells who did it', async () => {
+it('a secret is set, replaced and removed by an owner; four characters of it are shown, and the audit log records the author', async () => {
   const { userId, workspaceId } = await service.account('suite_starter')
   const owner = browserOf(service, await signInAs(service.system, userId), workspaceId)
   const overview = async () => dataOf<Overview>(await owner.query('captcha.overview')).providers
@@ -40,7 +40,7 @@ it('a secret is set, replaced and removed by an owner; of it four characters are
   expect(JSON.stringify(audit)).not.toContain('AAAA')
 })
 
-it('what is no secret is refused, and another workspace has its own', async () => {
+it('an invalid secret is rejected, and another workspace has its own', async () => {
   const [mine, other] = await Promise.all([service.account('suite_starter'), service.account('suite_starter')])
   const owner = browserOf(service, await signInAs(service.system, mine.userId), mine.workspaceId)
   for (const secret of ['', 'short', 'with blanks in it', 'x'.repeat(513)])

@@ -1,14 +1,14 @@
 import { type Change, lockWorkspace, recordChange } from '../../accounts/index.ts'
-import { captchaProviders, type OutsideCaptcha, outsideCaptchas } from '../../catalog/captcha.ts'
+import { captchaProviders, type ExternalCaptcha, externalCaptchas } from '../../catalog/captcha.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import type { Seal } from '../../platform/seal.ts'
 
 type Deps = { prisma: Prisma; seal: Seal }
-type Place = { workspaceId: string; provider: OutsideCaptcha }
+type Place = { workspaceId: string; provider: ExternalCaptcha }
 
 /** A provider as shown in the dashboard, with only the last four characters of its secret. */
 export type ProviderRecord = {
-  provider: OutsideCaptcha
+  provider: ExternalCaptcha
   last4: string | null
   set_at: string | null
   set_by: string | null
@@ -19,7 +19,7 @@ const placeOf = ({ workspaceId, provider }: Place): string => `captcha_secrets/$
 /** All providers that need a secret, configured or not. */
 export async function listProviders(prisma: Transaction, workspaceId: string): Promise<ProviderRecord[]> {
   const rows = await prisma.captchaSecret.findMany({ where: { workspaceId }, omit: { secret: true } })
-  return outsideCaptchas.map((provider) => {
+  return externalCaptchas.map((provider) => {
     const row = rows.find((held) => held.provider === provider)
     return {
       provider,

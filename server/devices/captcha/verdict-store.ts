@@ -58,7 +58,7 @@ export async function heldFor(
     where: { workspaceId_idempotencyKey: { workspaceId, idempotencyKey: query.idempotency_key } },
   })
   if (!row) return null
-  if (row.asked !== queryHash(keyedHash, query))
+  if (row.queryHash !== queryHash(keyedHash, query))
     fail(
       'IDEMPOTENCY_KEY_REUSED',
       'This idempotency_key was used for a different request. Use a new one. No unit was used.',

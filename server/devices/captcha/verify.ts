@@ -3,7 +3,7 @@ import {
   captchaErrors,
   captchaProviders,
   captchaTerms,
-  type OutsideCaptcha,
+  type ExternalCaptcha,
 } from '../../catalog/captcha.ts'
 import type { LookupContext } from '../../lookups/index.ts'
 import { dayMs } from '../../platform/clock.ts'
@@ -80,7 +80,7 @@ async function queryProvider(
   ctx: LookupContext,
   verifying: Verifying,
   query: CaptchaQuery,
-  provider: OutsideCaptcha,
+  provider: ExternalCaptcha,
 ): Promise<Verified> {
   const secret = await readSecret(verifying, { workspaceId: verifying.workspaceId, provider })
   if (secret === null) notConfigured(provider)
@@ -116,7 +116,7 @@ function reportedBy({ errors, score, hostname, action, solvedAt, reasons }: Capt
 async function spentOnce(
   spentTokens: SpentTokens,
   facts: TokenFacts,
-  { provider, token, at }: { provider: OutsideCaptcha; token: string; at: Date },
+  { provider, token, at }: { provider: ExternalCaptcha; token: string; at: Date },
 ): Promise<TokenFacts> {
   const from = Math.max(at.getTime(), facts.solvedAt?.getTime() ?? 0)
   const until = new Date(from + (facts.solvedAt ? 2 * lifeMs : dayMs))
@@ -142,13 +142,13 @@ export const reasonsOf = ({ errors, reasons }: TokenFacts): string[] => [
   ...reasons,
 ]
 
-export const notConfigured = (provider: OutsideCaptcha): never =>
+export const notConfigured = (provider: ExternalCaptcha): never =>
   fail(
     'CAPTCHA_NOT_CONFIGURED',
     `This workspace has no ${captchaProviders[provider].name} secret. An owner can set it in the dashboard under CAPTCHA.`,
   )
 
-export const unavailable = (provider: OutsideCaptcha, retryAfter: number | null): never =>
+export const unavailable = (provider: ExternalCaptcha, retryAfter: number | null): never =>
   fail(
     'CAPTCHA_PROVIDER_UNAVAILABLE',
     `${captchaProviders[provider].name} did not respond, so the visitor is not verified. Try again with the same token.`,

@@ -19,7 +19,7 @@ const judge = (more: Partial<Collected> = {}, headers: Record<string, string> = 
 const failing = ({ checks }: ReturnType<typeof judge>): CheckId[] =>
   checks.flatMap(({ id, status }) => (status === 'fail' ? [id] : []))
 
-describe('a browser of a person', () => {
+describe('a browser operated by a person', () => {
   it.each([
     ['Chrome on Windows', {}],
     [
@@ -84,7 +84,7 @@ describe('a browser of a person', () => {
     expect(judged).toMatchObject({ verdict: 'human_likely', score: 0, botKind: null, privacyBrowser: false })
   })
 
-  it('with its PDF viewer switched off has an unknown list of plug-ins, not a missing one', () => {
+  it('with its PDF viewer disabled has an unknown list of plug-ins, not a missing one', () => {
     const judged = judge({ plugins_count: 0, mime_types_count: 0, pdf_viewer: false })
     expect(judged.verdict).toBe('human_likely')
     expect(judged.checks.find(({ id }) => id === 'plugins_missing')?.status).toBe('unknown')
@@ -94,7 +94,7 @@ describe('a browser of a person', () => {
     expect(judge({ devtools_protocol: true })).toMatchObject({ verdict: 'inconclusive', score: 10 })
   })
 
-  it('of which little is told is inconclusive: what was not looked at is not clean', () => {
+  it('with few readings is inconclusive: unchecked is not clean', () => {
     const judged = judge({
       user_agent: 'Something/1.0 (of somewhere)',
       webdriver: null,
@@ -119,7 +119,7 @@ describe('a browser of a person', () => {
 })
 
 describe('an automated browser', () => {
-  it('as Playwright starts it fails in several families, for reasons that are told', () => {
+  it('as started by Playwright fails in several families, with reasons', () => {
     const judged = judgeDevice(deviceOf(aDrivenBrowser()))
     expect(failing(judged)).toEqual([
       'webdriver_flag',
@@ -157,13 +157,13 @@ describe('an automated browser', () => {
     ['graphics_mismatch', { webgl_renderer: 'Apple M3' }],
   ]
 
-  it.each(failures)('fails %s alone, which proves nothing', (id, more, headers) => {
+  it.each(failures)('fails %s alone, which is not conclusive', (id, more, headers) => {
     const judged = judge(more, headers)
     expect(failing(judged)).toEqual([id])
     expect(judged).toMatchObject({ verdict: 'inconclusive', score: deviceChecks[id].points })
   })
 
-  it('has a case for every check of the catalog, and every check is in it', () => {
+  it('has a case for every check of the catalog', () => {
     expect(failures.map(([id]) => id).toSorted()).toEqual([...checkIds].toSorted())
     expect(allChecks.map(({ id }) => id)).toEqual(checkIds)
   })
@@ -214,7 +214,7 @@ describe('a privacy browser', () => {
       {},
     ],
   ] as [string, Partial<Collected>, Record<string, string>][])(
-    '%s is told and gets no points for what it hides',
+    '%s is recognized and gets no points for what it hides',
     (_, more, headers) => {
       const judged = judge({ ...hiding, ...more }, headers)
       expect(judged).toMatchObject({ privacyBrowser: true, score: 0 })
@@ -222,7 +222,7 @@ describe('a privacy browser', () => {
     },
   )
 
-  it('that a driver runs fails like any other', () => {
+  it('operated by a driver fails like any other', () => {
     const judged = judge({ ...hiding, brave: true, webdriver: true, user_agent: userAgents.headless })
     expect(judged).toMatchObject({ privacyBrowser: true, verdict: 'automation_likely' })
   })
@@ -253,8 +253,8 @@ const headers = fc.dictionary(
   fc.string({ maxLength: 300 }),
 )
 
-describe('whatever is read (property)', () => {
-  it('the score is the sum of the shown points, and the verdict follows from the families that fail', () => {
+describe('whatever the readings are (property)', () => {
+  it('the score is the sum of the shown points, and the verdict follows from the failing families', () => {
     fc.assert(
       fc.property(anything, headers, (collected, given) => {
         const judged = judgeDevice(deviceOf(collected, given))
@@ -279,7 +279,7 @@ describe('whatever is read (property)', () => {
     )
   })
 
-  it('one more failing reading never lowers the score', () => {
+  it('an additional failing reading never lowers the score', () => {
     fc.assert(
       fc.property(anything, (collected) => {
         const before = judgeDevice(deviceOf({ ...collected, webdriver: false })).score
@@ -319,7 +319,7 @@ describe('a comparison', () => {
       ),
     )
 
-  it('agrees for a browser at home', () => {
+  it('matches for a browser at home', () => {
     expect(statuses({}, { 'user-agent': userAgents.chrome }, 'Europe/Berlin', 'de-DE,de;q=0.9')).toEqual({
       timezone_ip: 'consistent',
       language_header: 'consistent',
@@ -329,7 +329,7 @@ describe('a comparison', () => {
     })
   })
 
-  it('tells what differs, with what was compared', () => {
+  it('shows what differs, with the compared values', () => {
     expect(
       statuses(
         { platform: 'MacIntel', brands_platform: '"Linux"' },

@@ -1,6 +1,6 @@
 import type { BotKind } from '../../catalog/device-checks.ts'
 
-type Tool = readonly [kind: BotKind, told: RegExp]
+type Tool = readonly [kind: BotKind, pattern: RegExp]
 
 /** Global variables left in a page by automation tools (from BotD's list and the tools' own sources). */
 const globals: readonly Tool[] = [

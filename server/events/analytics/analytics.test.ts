@@ -40,7 +40,7 @@ const summary = async (query = '', key = account.key) => {
 }
 
 describe('the counts of a period', () => {
-  it('are the sum of what was added, whatever was folded when, at every edge and step', async () => {
+  it('are the sum of what was added, whatever was rolled up when, at every edge and step', async () => {
     const added = fc.array(
       fc.record({
         hours: fc.integer({ min: 0, max: 20 * 24 }),
@@ -79,7 +79,7 @@ describe('the counts of a period', () => {
     )
   }, 60_000)
 
-  it('are exact at every moment, while several write, several fold and others read', async () => {
+  it('are exact at every moment, under concurrent writes, rollups and reads', async () => {
     const log = account.workspaceId
     const writers = 6
     const each = 60
@@ -117,7 +117,7 @@ describe('the counts of a period', () => {
     expect((await countPeriod(pool(), log, { ...whole, interval: 'hour' })).sums.assessments).toBe(total)
   }, 60_000)
 
-  it('lose nothing and gain nothing when a process that folds is killed', async () => {
+  it('lose and gain nothing when a process is killed during a rollup', async () => {
     const log = account.workspaceId
     for (let n = 0; n < 100; n++) await add(log, hourAt(n), { assessments: 1, 'rule:rule_x': 1 })
     for (const end of ['rolled back', 'killed']) {
@@ -142,7 +142,7 @@ describe('the counts of a period', () => {
     expect(rows).toEqual([{ value: 100 }])
   })
 
-  it('are folded until none is left', async () => {
+  it('are rolled up until none is left', async () => {
     await add(account.workspaceId, now, { assessments: 1 })
     await foldAnalytics(pool())
     expect((await pool().query('SELECT FROM analytics_deltas')).rowCount).toBe(0)
@@ -150,7 +150,7 @@ describe('the counts of a period', () => {
 })
 
 describe('a period', () => {
-  it('is made of whole hours, and its days, edges and steps cover it exactly', () => {
+  it('consists of whole hours, and its days, edges and steps cover it exactly', () => {
     const instant = fc
       .integer({ min: -400 * 24 * 60, max: 0 })
       .map((minutes) => new Date(now.getTime() + minutes * 60_000))
@@ -172,7 +172,7 @@ describe('a period', () => {
     )
   })
 
-  it('begins with the window of the plan, and is refused where nothing or too much is left', async () => {
+  it('begins with the window of the plan, and is rejected if empty or too long', async () => {
     const small = await service.account('free')
     const result = await summary('?from=2026-01-01', small.key)
     expect([result.from, result.to]).toEqual(['2026-11-14T12:00:00.000Z', '2026-11-21T12:00:00.000Z'])
@@ -190,7 +190,7 @@ describe('a period', () => {
 })
 
 describe('a summary', () => {
-  it('tells shares, means, names and the trend from the counters', async () => {
+  it('returns shares, means, names and the trend from the counters', async () => {
     await service.system.database.prisma.rule.create({
       data: {
         ...{ id: 'rule_a', workspaceId: account.workspaceId, name: 'Block Tor', nameKey: 'block tor', action: 'block' },
@@ -246,7 +246,7 @@ describe('a summary', () => {
     expect(empty).toMatchObject({ totals: { assessments: 0 }, mean_coverage: null, top_signals: [] })
   })
 
-  it('counts labels with the signals and rules of their events in the hour of the assessment, exactly, however often and by however many they are changed', async () => {
+  it('counts labels with the signals and rules of their events in the hour of the assessment, exactly, under any number of concurrent changes', async () => {
     const { database } = service.system
     const log = account.workspaceId
     const tags = [

@@ -24,7 +24,7 @@ async function overview() {
 }
 
 describe('the audit log', () => {
-  it('tells who changed what in which request, with what was before and after', async () => {
+  it('records who changed what in which request, with values before and after', async () => {
     const { owner, list, email, userId, keyId } = await overview()
     service.clock.advance(1000)
     expect((await owner.mutate('workspaces.rename', { name: 'Renamed' })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     expect(data[0]?.request_id).toBe(answer.headers.get('x-service-request-id'))
   })
 
-  it('leaves out assessments, matches of rules and failed deliveries, and shows another workspace nothing', async () => {
+  it('excludes assessments, rule matches and failed deliveries, and shows nothing of another workspace', async () => {
     const [mine, theirs] = [await overview(), await overview()]
     const before = (await mine.list()).data.length
     await putEvents(mine.workspaceId, 'assessment.completed', 3)
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect((await theirs.list()).data.map(({ id }) => id)).not.toContain((await mine.list()).data[0]?.id)
   })
 
-  it('is filtered by who, by kind and by period, alone and together', async () => {
+  it('is filtered by author, by kind and by period, alone and combined', async () => {
     const { owner, list, workspaceId, userId, keyId } = await overview()
     const start = service.clock.now()
     service.clock.advance(dayMs)
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(workspaceId).toMatch(/^ws_/)
   })
 
-  it('goes on from page to page without leaving out or repeating a change', async () => {
+  it('pages without omitting or repeating a change', async () => {
     const { list, workspaceId } = await overview()
     await putEvents(workspaceId, 'member.joined', 7)
     const seen: string[] = []
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(seen.toSorted()).toEqual((await list({ limit: 500 })).data.map(({ id }) => id).toSorted())
   })
 
-  it('is kept for the days of the plan', async () => {
+  it('is stored for the days of the plan', async () => {
     const account = await service.account('free')
     const owner = await browser(account)
     await owner.mutate('workspaces.rename', { name: 'Soon forgotten' })
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(await renamed()).toEqual([])
   })
 
-  it('is read by members too, and given as a file whose cells no spreadsheet takes for formulas', async () => {
+  it('is readable by members, and exported as a file without spreadsheet formulas', async () => {
     const { owner, workspaceId } = await overview()
     service.clock.advance(1000)
     await owner.mutate('workspaces.rename', { name: '=1+1' })
@@ -121,7 +121,7 @@ describe('the audit log', () => {
   })
 })
 
-it('a search of the log reads as many rows as it shows, however many assessments lie beside', async () => {
+it('a search of the log reads as many rows as it shows, however many assessments there are', async () => {
   const { workspaceId, list } = await overview()
   await putEvents(workspaceId, 'assessment.completed', 20_000)
   await putEvents(workspaceId, 'key.renamed', 200)

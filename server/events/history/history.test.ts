@@ -11,7 +11,7 @@ type List = { data: HistoryEntry[]; next_cursor: string | null; retention_days: 
 const history = async (key: string, query = '') => (await service.get(`/v1/lookups/history${query}`, key)).body as List
 
 describe('the history', () => {
-  it('lists lookups newest first, by endpoint and time, in pages, and only one’s own', async () => {
+  it('lists the workspace’s own lookups newest first, by endpoint and time, in pages', async () => {
     const [one, other] = await Promise.all([service.account('suite_starter'), service.account('suite_starter')])
     await service.get('/v1/ip/8.8.8.8/geo', other.key)
     for (const target of ['8.8.8.8', '1.1.1.1', '9.9.9.9']) {
@@ -51,7 +51,7 @@ describe('the history', () => {
     expect(foreign).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } })
   })
 
-  it('hides an entry at the moment when its time is over', async () => {
+  it('hides an entry at the moment of its expiry', async () => {
     const { key } = await service.account('suite_starter')
     await service.get('/v1/ip/8.8.8.8/geo', key)
     service.clock.advance(30 * dayMs - 1)

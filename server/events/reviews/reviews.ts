@@ -58,7 +58,7 @@ export async function listReviews(
 
 /**
  * Claims an event for review. Of concurrent claims exactly one succeeds; the others fail with ALREADY_CLAIMED. A claim
- * by somebody who has left the workspace does not block, and claiming again is idempotent.
+ * by someone who has left the workspace does not block, and claiming again is idempotent.
  */
 export async function claimReview(
   { prisma }: Pick<Database, 'prisma'>,

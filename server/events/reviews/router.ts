@@ -19,7 +19,7 @@ export const reviewsRouter = router({
     .input(z.object({ limit: PageSize, cursor: CursorText }))
     .query(({ ctx, input }) => listReviews(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)),
 
-  /** Claims an event; ALREADY_CLAIMED if somebody else has it. */
+  /** Claims an event; ALREADY_CLAIMED if someone else has it. */
   claim: memberProcedure
     .input(z.object({ id: EventId }))
     .mutation(({ ctx, input }) => claimReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
@@ -29,7 +29,7 @@ export const reviewsRouter = router({
     .input(z.object({ id: EventId }))
     .mutation(({ ctx, input }) => releaseReview(ctx.system.database, reviewerOf(ctx.actor), input.id, ctx.at)),
 
-  /** Labels an event and releases it. No claim is required; ALREADY_CLAIMED if somebody else has one. */
+  /** Labels an event and releases it. No claim is required; ALREADY_CLAIMED if someone else has one. */
   decide: memberProcedure.input(LabelRequest.extend({ label: Label })).mutation(async ({ ctx, input }) => {
     const { log, userId } = reviewerOf(ctx.actor)
     const labelling = {

@@ -9,7 +9,7 @@ const value = (column: string, text: string) => ({ by: 'value', column, value: t
 const prefix = (column: string, text: string) => ({ by: 'prefix', column, value: text })
 
 describe('a query', () => {
-  it('recognizes free words by what they are', () => {
+  it('recognizes free words by their form', () => {
     const suffix = '0123456789abcdefABCDEF'
     expect(readQuery(`evt_${suffix}`)).toEqual([[{ by: 'id', column: 'id', value: `evt_${suffix}` }]])
     expect(readQuery(`req_${suffix}`)).toEqual([[{ by: 'id', column: 'request_id', value: `req_${suffix}` }]])
@@ -37,7 +37,7 @@ describe('a query', () => {
     ])
   })
 
-  it('asks one field by name, in the spelling that is stored', () => {
+  it('filters one field by name, in the stored spelling', () => {
     expect(readQuery('email:Jane.Roe+x@GoogleMail.com')).toEqual(readQuery('Jane.Roe+x@GoogleMail.com'))
     expect(readQuery('email:@Bücher.example')).toEqual([[value('email_domain', 'xn--bcher-kva.example')]])
     expect(readQuery('email:Jane*')).toEqual([[prefix('email', 'jane')]])
@@ -62,13 +62,13 @@ describe('a query', () => {
     for (const id of signalIds) expect(readQuery(`signal:${id}`)).toHaveLength(1)
   })
 
-  it('names the user and the request as the API does, or short; free text also begins a device id', () => {
+  it('names the user and the request as the API does, or short; free text also matches a device id prefix', () => {
     expect(readQuery('user_id:3132')).toEqual(readQuery('user:3132'))
     expect(readQuery('request_id:req_1*')).toEqual(readQuery('request:req_1*'))
     expect(readQuery('dev-B')[0]).toContainEqual(prefix('device_id', 'dev-B'))
   })
 
-  it('that cannot be meant is refused with what would be right', () => {
+  it('that is invalid is rejected with valid alternatives', () => {
     for (const [query, hint] of [
       ['-vpn', 'Exclusions are not supported'],
       ['colour:red', 'Fields are ip, email'],
@@ -91,7 +91,7 @@ describe('a query', () => {
     }
   })
 
-  it('of any text is read or refused, and nothing else', () => {
+  it('of any text is parsed or rejected (property)', () => {
     const words = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(...Object.keys(fields).map((field) => `${field}:`)),

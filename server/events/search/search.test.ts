@@ -197,7 +197,7 @@ describe('a search', () => {
     )
   }, 120_000)
 
-  it('finds and counts the same whichever of its words leads, by indexes or in a window of the newest rows that holds enough', async () => {
+  it('finds and counts the same whichever word leads, by index or in a window of the newest rows', async () => {
     const { pool } = service.system.database
     await fc.assert(
       fc.asyncProperty(query, fc.nat(), fc.integer({ min: 1, max: 300 }), async (text, choice, window) => {
@@ -220,7 +220,7 @@ describe('a search', () => {
     )
   }, 120_000)
 
-  it('misses no row and tells none twice while others are written between its pages', async () => {
+  it('misses and repeats no row while others are written between its pages', async () => {
     const { pool, prisma } = service.system.database
     const log = 'written_to'
     const ids: string[] = []

@@ -47,8 +47,8 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 const jane = { email: 'Jane.Doe+shop@gmail.com', user: { id: 'customer-4711' }, ip: '185.220.101.4' }
 const others = { email: 'someone.else@example.com', user: { id: 'customer-12' }, ip: '8.8.8.8' }
 
-describe('what is held about somebody', () => {
-  it('is exported under all spellings of a mailbox, with answers, history and what was observed, and nothing of others', async () => {
+describe('data about a subject', () => {
+  it('is exported under all spellings of a mailbox, with results, history and observations, and nothing of others', async () => {
     const requests = [
       await assess({ ...jane, event_id: 'order-77', device: { fingerprint: 'd-jane' } }),
       await assess({ email: 'janedoe@googlemail.com', ip: '185.220.101.5' }),
@@ -81,7 +81,7 @@ describe('what is held about somebody', () => {
     expect(byAddress.observations.velocity).toMatchObject([{ count: 1 }])
   })
 
-  it('is erased from every table, in both logs, while counts and the data of others stay', async () => {
+  it('is erased from every table, in both logs, while counts and other data stay', async () => {
     const { pool, prisma } = service.system.database
     const mine = await service.account('lookups_growth')
     const browser = browserOf(service, await signInAs(service.system, mine.userId))
@@ -123,7 +123,7 @@ describe('what is held about somebody', () => {
     expect(await tablesWith('customer-4711')).not.toEqual([])
   })
 
-  it('is recorded as given and erased, without its name', async () => {
+  it('is recorded as exported and erased, without the subject’s name', async () => {
     const events = await service.system.database.prisma.event.findMany({
       where: { type: { in: ['subject.exported', 'subject.erased'] } },
       orderBy: { id: 'asc' },
@@ -139,7 +139,7 @@ describe('what is held about somebody', () => {
     expect(JSON.stringify(events)).not.toMatch(/jane\.?doe|power|customer-|185\.220\.101\.[49]"/)
   })
 
-  it('is given to owners and the operator only', async () => {
+  it('is available to owners and the operator only', async () => {
     const { prisma } = service.system.database
     const user = await prisma.user.create({
       data: {
@@ -158,7 +158,7 @@ describe('what is held about somebody', () => {
     expect(codeIn(await owner.mutate('subject.erase', { kind: 'ip', value: 'nonsense' }))).toBe('VALIDATION_FAILED')
   })
 
-  it('is asked for by the operator in the same words', async () => {
+  it('is requested by the operator in the same way', async () => {
     const admin = async (...args: string[]) => {
       const { code, out, err } = await runAdmin(service.databaseUrl, ['subject', ...args, '--json'])
       return { code, err, said: (out ? JSON.parse(out) : null) as unknown }

@@ -41,8 +41,8 @@ const patch = (id: string, body: unknown) =>
     headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
   })
 
-describe('a safe link of a workspace', () => {
-  it('sends on at once, with the headers of the contract and nothing else, remembered or not', async () => {
+describe('a `safe` link of a workspace', () => {
+  it('redirects immediately, with the headers of the contract and nothing else, cached or not', async () => {
     const link = await safe({ url: 'https://example.com/a?b=c#d' })
     for (let n = 0; n < 2; n++) {
       const answer = await visitLink(service, link)
@@ -55,7 +55,7 @@ describe('a safe link of a workspace', () => {
     }
   })
 
-  it('answers HEAD alike and counts no visit for it, and takes no other method', async () => {
+  it('serves HEAD alike without counting a visit, and no other method', async () => {
     const link = await safe()
     const head = await visitLink(service, link, '', { method: 'HEAD' })
     expect([head.status, head.headers.get('location')]).toEqual([302, link.normalized_destination])
@@ -69,7 +69,7 @@ describe('a safe link of a workspace', () => {
     })
   })
 
-  it('needs no header of the visitor, and passes nothing behind the question mark on', async () => {
+  it('needs no request header, and does not forward its query string', async () => {
     const link = await safe()
     const location = await new Promise((resolve, reject) => {
       const { port } = new URL(service.origin)
@@ -82,7 +82,7 @@ describe('a safe link of a workspace', () => {
     expect(location).toEqual([302, link.normalized_destination])
   })
 
-  it('is known by its code to the letter', async () => {
+  it('has a case-sensitive code', async () => {
     const link = await safe({ code: 'CaseMatters' })
     expect((await visitLink(service, link)).status).toBe(302)
     for (const code of ['casematters', 'CASEMATTERS', 'CaseMatter', 'CaseMatters-'])
@@ -90,7 +90,7 @@ describe('a safe link of a workspace', () => {
     expect((await service.call('/go/%43aseMatters')).status).toBe(302)
   })
 
-  it('has a picture for scanning, with a title and four modules of clear space', async () => {
+  it('has a QR code with a title and four modules of clear space', async () => {
     const link = await safe()
     const answer = await visitLink(service, link, '.svg')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -101,8 +101,8 @@ describe('a safe link of a workspace', () => {
   })
 })
 
-describe('everybody else is asked', () => {
-  it('with the host, the verdict, its age and two ways, and the way on works once', async () => {
+describe('the interstitial is shown', () => {
+  it('with the host, the verdict, its age and two actions, and continuing works once', async () => {
     const link = await safe({ interstitial: 'always' })
     service.clock.advance(7 * minuteMs)
     const page = await visitLink(service, link)
@@ -127,7 +127,7 @@ describe('everybody else is asked', () => {
     expect((await sendForm(service, link, '', { token: tokenIn(again ?? page) })).status).toBe(303)
   })
 
-  it('with the report before the way on where a target is suspicious, and the day in words', async () => {
+  it('with the report before the continue action for a suspicious target, and the day in words', async () => {
     for (const [status, mark] of [
       ['safe', 'data-first'],
       ['suspicious', 'data-second'],
@@ -147,7 +147,7 @@ describe('everybody else is asked', () => {
     }
   })
 
-  it('where a link was made without a key', async () => {
+  it('for a link created without a key', async () => {
     const link = await makeLink(
       service,
       null,
@@ -158,7 +158,7 @@ describe('everybody else is asked', () => {
     expect((await visitLink(service, link)).text).toContain('Go to example.com')
   })
 
-  it('where a destination is suspected, and the sum says why', async () => {
+  it('for a suspicious destination, with its score and reasons', async () => {
     const link = await makeLink(service, account, { url: 'https://paypa1.info/login' })
     expect(link.verdict).toMatchObject({ status: 'suspicious', score: 60, reasons: [{ id: 'resembles_known_name' }] })
     const page = await visitLink(service, link)
@@ -167,7 +167,7 @@ describe('everybody else is asked', () => {
       expect(page.text, output).toContain(output)
   })
 
-  it('with the name in letters and in punycode, where these differ', async () => {
+  it('with the name in Unicode and in punycode, if they differ', async () => {
     const link = await makeLink(service, account, { url: 'http://bücher.com/', interstitial: 'always' })
     const page = await visitLink(service, link)
     expect(page.text).toContain('<b>bücher.com</b>')
@@ -175,7 +175,7 @@ describe('everybody else is asked', () => {
     expect(page.text).toContain('Not encrypted')
   })
 
-  it('with the name in punycode first where letters would deceive', async () => {
+  it('with the name in punycode first if characters are deceptive', async () => {
     const link = await makeLink(service, account, { url: 'https://example.com/deceiving', interstitial: 'always' })
     const reasons = [{ id: 'resembles_known_name', label: 'x', points: 60, evidence: {} }]
     const normalized = 'https://xn--pypal-4ve.com/login'
@@ -190,7 +190,7 @@ describe('everybody else is asked', () => {
     expect(page.text).toContain('Looks like: <bdi class="mono">pаypal.com</bdi>')
   })
 
-  it('and no token of another link, kind, network, site or time opens the way', async () => {
+  it('and accepts no token of another link, kind, network, site or time', async () => {
     const [link, other] = [await safe({ interstitial: 'always' }), await safe({ interstitial: 'always' })]
     const fresh = async (of: { code: string } = link, more = '') => tokenIn(await visitLink(service, of, more))
     const send = (token: string, headers: Record<string, string> = {}) =>
@@ -219,7 +219,7 @@ describe('everybody else is asked', () => {
     expect((await visitLink(service, link, '', { method: 'POST', body: '{}' })).status).toBe(409)
   })
 
-  it('a preview shows where a link leads, and nobody has visited it', async () => {
+  it('a preview shows the destination of a link without counting a visit', async () => {
     const link = await safe()
     const page = await visitLink(service, link, '+')
     expect(page.status).toBe(200)
@@ -230,7 +230,7 @@ describe('everybody else is asked', () => {
     expect((await service.get(`/v1/go/links/${link.id}`, account.key)).body).toMatchObject({ visits: { total: 0 } })
   })
 
-  it('and what others have written stays text', async () => {
+  it('and escapes text of third parties', async () => {
     const link = await makeLink(service, account, {
       url: `https://example.com/"><script>alert(1)</script>?a='<b>&amp;`,
       interstitial: 'always',
@@ -252,8 +252,8 @@ describe('everybody else is asked', () => {
   })
 })
 
-describe('a link that leads nowhere', () => {
-  it('is 404 where there is none, 410 where it has ended, and comes back when it is switched on', async () => {
+describe('a link without a destination', () => {
+  it('is 404 if missing, 410 if ended, and works again when turned on', async () => {
     const link = await safe({ expires_at: new Date(service.clock.now().getTime() + 60 * minuteMs).toISOString() })
     await patch(link.id, { status: 'disabled' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(410)
@@ -293,7 +293,7 @@ describe('a link that leads nowhere', () => {
     expect((await service.call('/go/links+')).headers.get('content-type')).toContain('text/html')
   })
 
-  it('is asked for thirty times a minute from one network, then no code is looked up for it, but what is remembered opens', async () => {
+  it('is looked up thirty times a minute per network, then no code is looked up, but cached ones redirect', async () => {
     const link = await safe()
     const [known, hidden] = [link, await safe()]
     await visitLink(service, known)
@@ -310,8 +310,8 @@ describe('a link that leads nowhere', () => {
   })
 })
 
-describe('what visitors say', () => {
-  it('three networks block a link within a day; its owner is told, and a review opens it as it was', async () => {
+describe('reports by visitors', () => {
+  it('from three networks block a link within a day; its owner is notified, and a review restores it', async () => {
     const link = await safe()
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
       const answer = await reportFrom(service, link, address)
@@ -357,7 +357,7 @@ describe('what visitors say', () => {
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(302)
   })
 
-  it('an appeal is taken while a link is blocked, and at no other time', async () => {
+  it('allow an appeal while a link is blocked, and at no other time', async () => {
     const link = await safe()
     expect((await visitLink(service, link, '/appeal')).status).toBe(404)
     const change = {
@@ -387,7 +387,7 @@ describe('what visitors say', () => {
     ])
   })
 
-  it('a network that says too much is told to wait, and keeps what it typed', async () => {
+  it('are rate limited per network, and preserve the input', async () => {
     const as = { 'X-Forwarded-For': '203.0.113.200' }
     const links = [await safe(), await safe()]
     for (let n = 0; n < 10; n++) await reportFrom(service, links[n % 2] ?? { code: '' }, '203.0.113.200')

@@ -45,7 +45,7 @@ export type LinkHandler = (
 const endpoints: Readonly<Record<LinkAct | 'none', string>> = {
   open: 'visit.open',
   preview: 'visit.preview',
-  picture: 'visit.qr-code',
+  'qr-code': 'visit.qr-code',
   report: 'visit.report',
   appeal: 'visit.appeal',
   none: 'visit.unregistered',
@@ -109,7 +109,7 @@ export function openLinkHandler(deps: Deps): LinkHandler {
     if (turn === 'expired' || turn === 'disabled') return say(turn, 410, gonePage(turn))
     if (act === 'report') return forms('report', request)
     if (act === 'appeal') return missing(exchange)
-    if (act === 'picture') return sendImage(exchange, qrCode(request.here))
+    if (act === 'qr-code') return sendImage(exchange, qrCode(request.here))
     const now = clock.now()
     if (act === 'preview') return say('preview', 200, previewPage({ ...request, now }))
     const use = { kind: 'continue' as const, link, address, now }
@@ -146,7 +146,7 @@ export function openLinkHandler(deps: Deps): LinkHandler {
     const read = readLinkPath(path)
     exchange.endpoint = endpoints[read?.act ?? 'none']
     if (!read) return missing(exchange)
-    const writes = read.act !== 'preview' && read.act !== 'picture'
+    const writes = read.act !== 'preview' && read.act !== 'qr-code'
     if (method !== 'GET' && method !== 'HEAD' && !(method === 'POST' && writes))
       return sendPage(exchange, 405, methodPage(), { Allow: writes ? 'GET, HEAD, POST' : 'GET, HEAD' })
     const known = method === 'POST' || read.act !== 'open' ? null : memory.known(read.code)

@@ -1,9 +1,9 @@
-export type LinkAct = 'open' | 'preview' | 'report' | 'appeal' | 'picture'
+export type LinkAct = 'open' | 'preview' | 'report' | 'appeal' | 'qr-code'
 
 const acts: Readonly<Record<string, LinkAct>> = {
   '': 'open',
   '+': 'preview',
-  '.svg': 'picture',
+  '.svg': 'qr-code',
   '/report': 'report',
   '/appeal': 'appeal',
 }

@@ -19,8 +19,8 @@ async function opened(settings: Record<string, string> = {}) {
 const listing = 'example.org.multi.uribl.com'
 const blacklisted = { records: { A: ['127.0.0.2'], TXT: ['Black listed'] } }
 
-describe('where a link leads', () => {
-  it('is told by the lists, the registry, the way and the page itself', async () => {
+describe('the destination of a link', () => {
+  it('is judged by the lists, the registry, the redirects and the page itself', async () => {
     const { service, account, make } = await opened()
     for (const url of ['http://cheap-pills.example/', 'https://fresh-offers.com/', 'https://xn--pypal-4ve.com/']) {
       const refused = await requestLink(service, account, { url })
@@ -45,7 +45,7 @@ describe('where a link leads', () => {
     expect(await ids('https://endless.example/')).toEqual(['safe'])
   })
 
-  it('is unknown, and asked about first, while nobody outside answers', async () => {
+  it('is unknown and shows the interstitial while no source responds', async () => {
     const service = await openService()
     const account = await service.account()
     const link = await makeLink(service, account, { url: 'https://example.com/' })
@@ -57,7 +57,7 @@ describe('where a link leads', () => {
     expect([page.status, page.text.includes('Incomplete check')]).toEqual([200, true])
   })
 
-  it('is looked at again when half an hour is over: what has become malicious is blocked, and its owner gets a letter', async () => {
+  it('is checked again after half an hour: if it has become malicious it is blocked, and its owner gets an email', async () => {
     const { service, account, make, read } = await opened()
     const link = await make('https://example.org/turning')
     expect((await visitLink(service, link)).status).toBe(302)
@@ -81,7 +81,7 @@ describe('where a link leads', () => {
     expect((await requestLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
   })
 
-  it('asks first once a review has opened what lists still hold, and does not block it again by itself', async () => {
+  it('shows the interstitial after a review has unblocked a still listed one, without blocking it again automatically', async () => {
     const { service, make, read } = await opened()
     const link = await make('https://example.org/appealed')
     internet.put('dns', listing, blacklisted)
@@ -99,7 +99,7 @@ describe('where a link leads', () => {
     expect(await read(link.id)).toMatchObject({ status: 'active', blocked: null, verdict: { status: 'malicious' } })
   })
 
-  it('is asked about first while the lists are silent, and no longer a minute after they answer again', async () => {
+  it('shows the interstitial while the lists are unavailable, and no longer a minute after they recover', async () => {
     const { service, make, read } = await opened()
     const link = await make('https://example.com/silent')
     service.clock.advance(31 * minuteMs)
@@ -112,7 +112,7 @@ describe('where a link leads', () => {
     expect((await visitLink(service, link)).status).toBe(302)
   })
 
-  it('is not held against a domain that the workspace vouches for, unless a list holds it', async () => {
+  it('is not held against a domain that the workspace trusts, unless a list contains it', async () => {
     const { service, account, make } = await opened()
     const browser = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
     expect((await make('https://paypa1.info/a')).verdict.status).toBe('suspicious')
@@ -145,7 +145,7 @@ describe('where a link leads', () => {
     expect(events.map(({ type }) => type).toSorted()).toEqual(['allowlist.added', 'allowlist.removed'])
   })
 
-  it('is suspected while another link there waits for a review, and refused once a review has blocked it', async () => {
+  it('is suspicious while another link there awaits a review, and rejected once a review has blocked it', async () => {
     const { service, make, account } = await opened()
     const link = await make('https://example.com/reported')
     const { blockLink } = await import('../block.ts')
@@ -165,7 +165,7 @@ describe('where a link leads', () => {
     ).toBe(409)
   })
 
-  it('counts the hosts on the way: what only leads to a listed one is refused too', async () => {
+  it('includes the redirect hosts: one that only redirects to a listed host is rejected too', async () => {
     const { service, account } = await opened()
     const answer = await requestLink(service, account, { url: 'https://leads-on.example/' })
     expect(answer.status).toBe(409)

@@ -24,7 +24,7 @@ const led = (way: Partial<Way>): Evidence => ({ ...good, way: { ...good.way, ...
 const signs = (url: string) => signsOf(url).map(({ id }) => id)
 
 describe('a verdict', () => {
-  it('is safe where everything answered and little speaks against it', () => {
+  it('is `safe` if every check completed and little speaks against it', () => {
     expect(judge(good, false)).toEqual({ status: 'safe', score: 0, reasons: [], gaps: [] })
     expect(judge(led({ urls: ['http://example.com/'] }), false)).toMatchObject({ status: 'safe', score: 5 })
   })
@@ -36,11 +36,11 @@ describe('a verdict', () => {
     ['destination', led({ fault: 'timeout' })],
     ['destination', led({ fault: 'late' })],
     ['destination', led({ fault: 'unknown_host' })],
-  ] as [string, Evidence][])('is never safe while the %s gave no answer', (gap, evidence) => {
+  ] as [string, Evidence][])('is never `safe` while the %s is unavailable', (gap, evidence) => {
     expect(judge(evidence, false)).toMatchObject({ status: 'unknown', gaps: [gap] })
   })
 
-  it('is suspicious or malicious whatever did not answer', () => {
+  it('is suspicious or malicious regardless of unavailable checks', () => {
     const [host] = listed('high').hosts
     expect(judge({ ...listed('high'), hosts: [{ ...clean, ...host, settled: false }] }, false)).toMatchObject({
       status: 'malicious',
@@ -68,18 +68,18 @@ describe('a verdict', () => {
     [led({ urls: ['https://example.com/', 'https://example.org/'] }), 'safe', 5],
     [led({ urls: ['https://example.com/', 'https://paypa1.info/'] }), 'suspicious', 65],
     [led({ urls: ['https://example.com/', 'https://www.example.com/'] }), 'safe', 0],
-  ] as [Evidence, string, number][])('of case %# is as it should be', (evidence, status, score) => {
+  ] as [Evidence, string, number][])('of case %# is as expected', (evidence, status, score) => {
     expect(judge(evidence, false)).toMatchObject({ status, score })
   })
 
-  it('of a look-alike that is new is malicious, unless the workspace vouches for it; a listing outweighs its word', () => {
+  it('of a new lookalike is malicious, unless the workspace trusts it; a listing overrides the trust', () => {
     const imitation = { ...aged(3), way: { urls: ['https://paypa1.info/login'], fault: null } }
     expect(judge(imitation, false)).toMatchObject({ status: 'malicious', score: 100 })
     expect(judge(imitation, true)).toMatchObject({ status: 'safe', score: 0 })
     expect(judge({ ...imitation, hosts: listed('high').hosts }, true)).toMatchObject({ status: 'malicious', score: 90 })
   })
 
-  it('is the sum of what is shown, each kind within its cap, whatever is found', () => {
+  it('is the sum of what is shown, each kind within its cap (property)', () => {
     const severity = fc.constantFrom('low', 'medium', 'high')
     const host = fc.record({
       host: fc.domain(),
@@ -127,13 +127,13 @@ describe('a verdict', () => {
     )
   })
 
-  it('needs two kinds of evidence to be malicious, but for listings', () => {
+  it('requires two kinds of evidence to be malicious, except for listings', () => {
     for (const [kind, { cap }] of Object.entries(linkEvidence))
       if (kind !== 'listing') expect(cap).toBeLessThan(linkThresholds.malicious)
   })
 })
 
-describe('the text of an address', () => {
+describe('the text of a URL', () => {
   it.each([
     ['https://example.com/', []],
     ['https://www.paypal.com/signin', []],
@@ -155,7 +155,7 @@ describe('the text of an address', () => {
     expect(signs(url)).toEqual(expected)
   })
 
-  it('is read without a failure, whatever it is', () => {
+  it('is analyzed without throwing (property)', () => {
     fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), (url) => void signs(url)))
   })
 })

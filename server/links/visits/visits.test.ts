@@ -64,7 +64,7 @@ describe('visits', () => {
     expect((found.body as { data: unknown[] }).data).toHaveLength(3)
   })
 
-  it('count who goes on from the page before, not who only looks at it', async () => {
+  it('count continuing from the interstitial, not viewing it', async () => {
     const link = await makeLink(service, account, { url: 'https://example.com/asked', interstitial: 'always' })
     const page = await visitLink(service, link, '', here)
     await service.system.links.visits.flush()
@@ -74,7 +74,7 @@ describe('visits', () => {
     expect(await eventsOf(link.id)).toMatchObject([{ details: { visits: 1, country: 'US' } }])
   })
 
-  it('are kept in order by any number of processes, and none is lost while the database does not answer', async () => {
+  it('are exact under any number of processes, and none is lost while the database is unavailable', async () => {
     const link = await makeLink(service, account, { url: 'https://example.com/counted' })
     const other = await openService({ internet, databaseUrl: service.databaseUrl })
     const count = (target: Service) =>
@@ -103,7 +103,7 @@ describe('visits', () => {
     expect(await eventsOf(link.id)).toMatchObject([{ details: { visits: 102 } }])
   })
 
-  it('of a link that is gone, or belongs to nobody, leave no event', async () => {
+  it('of a deleted link, or one without an owner, leave no event', async () => {
     const link = await makeLink(service, null, { url: 'https://example.com/nobody' })
     const { visits } = service.system.links
     visits.count({ linkId: link.id, verdict: 'safe', address: '8.8.8.8', at: service.clock.now().getTime() })
@@ -116,7 +116,7 @@ describe('visits', () => {
     expect([row.visits, row.days.length, await eventsOf(link.id)]).toEqual([1, 1, []])
   })
 
-  it('by day, and retired codes, go when their time is over', async () => {
+  it('by day, and retired codes, are deleted when they expire', async () => {
     const { deleteExpired } = await import('../../admin/retention.ts')
     const { pool, prisma } = service.system.database
     const link = await makeLink(service, account, { url: 'https://example.com/old' })

@@ -66,7 +66,7 @@ describe('abuse contacts of an address', () => {
     expect(body.sources.map(({ id }) => id)).toEqual(['rdap_bootstrap', 'rdap', 'asn_table', 'dns'])
   })
 
-  it('come from the one source that answers, and the other is named as failed', async () => {
+  it('come from the one source that responds, and the other is named as failed', async () => {
     const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report('/ip/185.220.101.1')
@@ -74,7 +74,7 @@ describe('abuse contacts of an address', () => {
     expect(body).toMatchObject({ failures: [{ source: 'rdap', error: 'unavailable' }], partial: true })
   })
 
-  it('that no source tells are not "none": the failures stand beside the empty list', async () => {
+  it('that no source reports are not "none": the failures are listed with the empty list', async () => {
     const { report } = await openLookups()
     internet.dns.fault('9.9.220.185.abuse-contacts.abusix.zone', { kind: 'status', code: 'SERVFAIL' })
     internet.put('rdap', 'ripe/ip/185.220.9.0/24', {
@@ -90,7 +90,7 @@ describe('abuse contacts of an address', () => {
     })
   })
 
-  it('cannot be told when no source answers at all', async () => {
+  it('are an error if no source responds at all', async () => {
     const { lookUp } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     internet.dns.fault('8.8.8.8.abuse-contacts.abusix.zone', { kind: 'status', code: 'SERVFAIL' })
@@ -99,7 +99,7 @@ describe('abuse contacts of an address', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  it('of an IPv6 address are asked for by its nibbles', async () => {
+  it('of an IPv6 address are queried by its nibbles', async () => {
     const { report } = await openLookups()
     expect(briefly(await report('/ip/2606:2800::1'))).toEqual(['abuse@content.example network rdap'])
     expect(internet.dns.queries).toContain(`TXT 1.${'0.'.repeat(23)}0.0.8.2.6.0.6.2.abuse-contacts.abusix.zone`)
@@ -125,7 +125,7 @@ describe('abuse contacts of a domain', () => {
     expect(body.contacts[2]?.note).toBe('Also listed by rfc2142.')
   })
 
-  it('hold no convention for a domain that takes no mail, and mark what abuse.net only supposes', async () => {
+  it('contain no convention for a domain without mail, and mark assumptions of abuse.net', async () => {
     const { report } = await openLookups()
     internet.put('dns', 'example.net', { records: { MX: ['0 .'] } })
     const body = await report('/domain/example.net')
@@ -135,7 +135,7 @@ describe('abuse contacts of a domain', () => {
     ])
   })
 
-  it('of a name that nobody registered are not found, and a private address is not asked about', async () => {
+  it('of an unregistered name are not found, and a private address is not queried', async () => {
     const { lookUp, report } = await openLookups()
     expect(await lookUp('/domain/nobody-has-this.com')).toMatchObject({
       status: 404,
@@ -147,7 +147,7 @@ describe('abuse contacts of a domain', () => {
     expect(internet.dns.queries.join()).not.toContain('8.0.0.10.abuse-contacts')
   })
 
-  it('come with the registry down from everywhere else', async () => {
+  it('come from everywhere else with the registry down', async () => {
     const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report('/domain/example.com')
@@ -161,7 +161,7 @@ describe('abuse contacts of a domain', () => {
 })
 
 describe('a security.txt of the host', () => {
-  it('is used while it holds, over https, and not once it has expired or names another address as its own', async () => {
+  it('is used while valid, over https, and not once it has expired or names another canonical URL', async () => {
     const host = await secureHost('example.com')
     const { report } = await openLookups({ ...internet, route: host.route }, { EXTRA_CA_FILE: host.caFile })
     const published = async (text: string, type?: string) => {
@@ -198,7 +198,7 @@ describe('ranking', () => {
     note: null,
     ...more,
   })
-  it('puts who can act first at the top, the surer of two first, and one mailbox once in any case', () => {
+  it('lists who can act first at the top, the more certain of two first, and each mailbox once in any case', () => {
     const list = ranked([
       contact({ email: 'c@example.com', scope: 'domain_operator' }),
       contact({ email: 'B@example.com', scope: 'network', confidence: 'derived', source: 'abusix' }),

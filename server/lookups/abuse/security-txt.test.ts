@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSecurityTxt } from './security-txt.ts'
 
 describe('a security.txt', () => {
-  it('names its contacts in their order, and until when it holds', () => {
+  it('lists its contacts in order, and its expiry', () => {
     const file = [
       '# Our policy',
       'Contact: mailto:security%2Bweb@example.com?subject=Hello',
@@ -25,7 +25,7 @@ describe('a security.txt', () => {
     })
   })
 
-  it('that is signed holds only what is signed', () => {
+  it('that is signed contains only what is signed', () => {
     const file = [
       '-----BEGIN PGP SIGNED MESSAGE-----',
       'Hash: SHA256',
@@ -46,13 +46,13 @@ describe('a security.txt', () => {
     })
   })
 
-  it('is none where it is a page, or names no contact', () => {
+  it('is absent if it is a page, or names no contact', () => {
     for (const text of ['', '<!doctype html>\nContact: mailto:a@example.com', 'Expires: 2027-01-01T00:00:00Z'])
       expect(parseSecurityTxt(text)).toBeNull()
     expect(parseSecurityTxt('Contact: javascript:alert(1)\nContact: http://plain.example')?.contacts).toEqual([])
   })
 
-  it('is read whatever it holds, with at most ten contacts (property)', () => {
+  it('is read whatever its content, with at most ten contacts (property)', () => {
     fc.assert(
       fc.property(
         fc.array(

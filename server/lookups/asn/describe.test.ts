@@ -39,7 +39,7 @@ async function openLookups(dataSets: DataSets, at?: Date) {
 }
 
 describe('an autonomous system, from the routing table of the installation', () => {
-  it('has every field of the contract; what no source tells is null', async () => {
+  it('has every field of the contract; what no source reports is null', async () => {
     const { report } = await openLookups(real)
     const body = await report(15169)
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
@@ -56,7 +56,7 @@ describe('an autonomous system, from the routing table of the installation', () 
     })
   })
 
-  it('a reserved number is described without asking the table, even where there is none', async () => {
+  it('with a reserved number is described without the table, even if there is none', async () => {
     const { report } = await openLookups({ ...real, asnTable: null })
     for (const [asn, name] of [
       [23456, 'AS_TRANS'],
@@ -74,7 +74,7 @@ describe('an autonomous system, from the routing table of the installation', () 
     }
   })
 
-  it('reserved ranges end where the registry says', () => {
+  it('has reserved ranges that end where the registry says', () => {
     const edges: [number, boolean][] = [
       [0, true],
       [1, false],
@@ -90,7 +90,7 @@ describe('an autonomous system, from the routing table of the installation', () 
     for (const [asn, reserved] of edges) expect(reservedUseOf(asn) !== null, String(asn)).toBe(reserved)
   })
 
-  it('a number that announces nothing is not found, and the attempt stays charged and in the history', async () => {
+  it('that announces nothing is not found, and the attempt stays charged and in the history', async () => {
     const { service, lookUp, workspaceId } = await openLookups(real)
     const answer = await lookUp(4_199_999_999)
     expect(answer.status).toBe(404)
@@ -100,7 +100,7 @@ describe('an autonomous system, from the routing table of the installation', () 
     expect(row).toMatchObject({ httpStatus: 404, target: 'AS4199999999', headline: 'Not announced' })
   })
 
-  it('without the table the answer is NETWORK_DATA_UNAVAILABLE, never an empty system', async () => {
+  it('without the table is NETWORK_DATA_UNAVAILABLE, never an empty system', async () => {
     const { service, lookUp, workspaceId } = await openLookups({ ...real, asnTable: null })
     const answer = await lookUp(15169)
     expect(answer.status).toBe(503)
@@ -109,7 +109,7 @@ describe('an autonomous system, from the routing table of the installation', () 
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('old data are said to be old', async () => {
+  it('with old data says so', async () => {
     const { report } = await openLookups(
       real,
       new Date((real.asnTable?.byNumber.dataFrom?.getTime() ?? 0) + 60 * 86_400_000),
@@ -123,7 +123,7 @@ describe('an autonomous system, from the routing table of the installation', () 
 })
 
 describe('the registration of an autonomous system', () => {
-  it('comes from its registry, beside the table', async () => {
+  it('comes from its registry, in addition to the table', async () => {
     const { report } = await openLookups(real)
     const google = await report(15169)
     expect(google).toMatchObject({
@@ -148,7 +148,7 @@ describe('the registration of an autonomous system', () => {
     expect(await report(13335)).toMatchObject({ type: 'hosting', organization: 'Cloudflare, Inc.' })
   })
 
-  it('that does not come leaves its fields null and the answer partial, never empty', async () => {
+  it('if missing leaves its fields null and the result partial, never empty', async () => {
     const { report } = await openLookups(real)
     internet.fault('rdap', { kind: 'status', status: 500 })
     const body = await report(15169)
@@ -165,7 +165,7 @@ describe('the registration of an autonomous system', () => {
 })
 
 describe('the kind of a network', () => {
-  it('is told only where it is beyond doubt', () => {
+  it('is stated only if it is unambiguous', () => {
     const kinds: [string, string | null][] = [
       ['Example University', 'education'],
       ['Ministry of Finance', 'government'],

@@ -85,7 +85,7 @@ describe('an assessment', () => {
     expect(result.subjects.email).toMatchObject({ domain: 'mailinator.com', is_disposable: true })
   })
 
-  it('shows what cannot be found out as unknown, which adds nothing and lowers the coverage', async () => {
+  it('shows what cannot be determined as unknown, which adds nothing and lowers the coverage', async () => {
     const { assess } = await opened()
     const result = await assess({ event_type: 'signup', ip: '91.198.174.192' })
     const unknown = result.signals.filter(({ status }) => status === 'unknown')
@@ -95,7 +95,7 @@ describe('an assessment', () => {
     expect(statusOf(result, 'ip_public_proxy')).toBe('unknown')
   })
 
-  it('of a reserved address or a placeholder judges nothing and warns', async () => {
+  it('of a reserved address or a placeholder scores nothing and warns', async () => {
     const { assess } = await opened()
     const result = await assess({ event_type: 'signup', ip: '10.1.2.3', email: 'test@example.com' })
     expect(result.warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(['IP_RESERVED', 'EMAIL_UNUSABLE']))
@@ -105,14 +105,14 @@ describe('an assessment', () => {
     expect(result.subjects.ip).toMatchObject({ is_public: false, is_tor: null })
   })
 
-  it('of a text that is no address says so as evidence', async () => {
+  it('reports an invalid address as evidence', async () => {
     const { assess } = await opened()
     expect(pointsOf(await assess({ event_type: 'signup', email: 'nobody at all' }))).toEqual({
       email_syntax_invalid: 50,
     })
   })
 
-  it('takes a time long past or far ahead for now, with a warning', async () => {
+  it('replaces a time long past or far ahead by now, with a warning', async () => {
     const { assess } = await opened()
     for (const occurred_at of [
       '2024-11-21T12:00:00Z',
@@ -127,7 +127,7 @@ describe('an assessment', () => {
     expect(codes).not.toContain('OCCURRED_AT_CLAMPED')
   })
 
-  it('does not wait for evidence beyond its budget: a resolver that never answers leaves its signals unknown', async () => {
+  it('does not wait for evidence beyond its budget: a hanging resolver leaves its signals unknown', async () => {
     const { assess } = await opened({ ASSESS_BUDGET_MS: '60' })
     internet.dns.fault('*', { kind: 'silent' })
     const early = await assess(good)
@@ -137,7 +137,7 @@ describe('an assessment', () => {
     expect(early.sources.find(({ id }) => id === 'dns')?.status).toBe('timeout')
   })
 
-  it('fails with 503 where every source that the subjects need has failed, and counts as a unit', async () => {
+  it('fails with 503 if every source that the subjects need has failed, and counts as a unit', async () => {
     await last?.close()
     const service = await openService({ dataSets: real })
     last = service
@@ -156,7 +156,7 @@ describe('an assessment', () => {
 })
 
 describe('one request id', () => {
-  it('joins the answer, the history, the event, its tags, its kept answer and the analytics', async () => {
+  it('joins the response, the history, the event, its tags, its stored result and the analytics', async () => {
     const { assess, account, rows } = await opened()
     const result = await assess({
       ...good,
@@ -218,10 +218,10 @@ describe('one request id', () => {
   })
 })
 
-describe('what the workspace has seen before', () => {
+describe('observations of a workspace', () => {
   const login = { event_type: 'login', ip: '8.8.8.8', user: { id: 'u1' }, device: { fingerprint: 'd1' } } as const
 
-  it('is exact for requests at one time: each of 130 sees another count, and the limits trigger where they should', async () => {
+  it('are exact for concurrent requests: each of 130 sees another count, and the limits trigger exactly', async () => {
     const { assess } = await opened()
     const results = await Promise.all(Array.from({ length: 130 }, () => assess({ event_type: 'api', ip: '8.8.8.8' })))
     const counts = results.map((result) => {
@@ -233,7 +233,7 @@ describe('what the workspace has seen before', () => {
     expect(counts.filter((one) => one === 'clear,triggered')).toHaveLength(30)
   })
 
-  it('forgets an address after ten minutes', async () => {
+  it('forget an address after ten minutes', async () => {
     const { assess, service } = await opened()
     for (let count = 0; count < 20; count++) await assess({ event_type: 'api', ip: '8.8.8.8' })
     service.clock.advance(9 * 60_000)
@@ -242,7 +242,7 @@ describe('what the workspace has seen before', () => {
     expect(statusOf(await assess({ event_type: 'api', ip: '8.8.8.8' }), 'ip_velocity_elevated')).toBe('clear')
   })
 
-  it('counts users of an address and a device', async () => {
+  it('count users of an address and a device', async () => {
     const { assess } = await opened()
     const seen: (string | undefined)[][] = []
     for (let user = 1; user <= 5; user++) {
@@ -258,7 +258,7 @@ describe('what the workspace has seen before', () => {
     ])
   })
 
-  it('knows a user’s devices and countries from the second time on, and trusts a device after a week', async () => {
+  it('know a user’s devices and countries from the second time on, and trust a device after a week', async () => {
     const { assess, service } = await opened()
     const first = await assess(login)
     expect([statusOf(first, 'new_device'), statusOf(first, 'new_country')]).toEqual(['unknown', 'unknown'])
@@ -269,7 +269,7 @@ describe('what the workspace has seen before', () => {
     expect([statusOf(third, 'new_device'), statusOf(third, 'trust_known_device')]).toEqual(['clear', 'triggered'])
   })
 
-  it('sees a journey that nobody can make, unless the same device made it', async () => {
+  it('detect impossible travel, unless the same device made it', async () => {
     const { assess, service } = await opened()
     await assess(login)
     service.clock.advance(3_600_000)
@@ -281,7 +281,7 @@ describe('what the workspace has seen before', () => {
     )
   })
 
-  it('sees another spelling of one mailbox', async () => {
+  it('detect another spelling of one mailbox', async () => {
     const { assess } = await opened()
     await assess({ event_type: 'signup', email: 'jane.roe@gmail.com' })
     const again = await assess({ event_type: 'signup', email: 'Jane.Roe@gmail.com' })
@@ -290,7 +290,7 @@ describe('what the workspace has seen before', () => {
     expect(statusOf(other, 'email_canonical_reuse')).toBe('triggered')
   })
 
-  it('is nobody else’s: another workspace has seen nothing', async () => {
+  it('are isolated: another workspace has seen nothing', async () => {
     const { assess, send, service } = await opened()
     for (let count = 0; count < 25; count++) await assess({ event_type: 'api', ip: '8.8.8.8' })
     const other = await service.account('lookups_growth')
@@ -300,7 +300,7 @@ describe('what the workspace has seen before', () => {
 })
 
 describe('bad input', () => {
-  it('is refused with its place, and nothing is counted, kept or charged', async () => {
+  it('is rejected with its location, and nothing is counted, stored or charged', async () => {
     const { send, account, service, rows } = await opened()
     const metadata = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${index}`, 1]))
     const cases: [body: unknown, code: string, pointer?: string][] = [
@@ -340,7 +340,7 @@ describe('bad input', () => {
     expect(await rows('SELECT 1 FROM observed_users')).toEqual([])
   })
 
-  it('never ends in a failure of ours: random requests are refused or assessed (property)', async () => {
+  it('never causes an internal error: random requests are rejected or assessed (property)', async () => {
     const { send } = await opened()
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),

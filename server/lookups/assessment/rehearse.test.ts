@@ -35,13 +35,13 @@ const triggeredOf = ({ signals }: AssessmentResult) =>
   signals.filter(({ status }) => status === 'triggered').map(({ id }) => id)
 
 describe('a test key', () => {
-  it('begins with svc_test_ and takes no place of a live key', async () => {
+  it('begins with svc_test_ and does not count against live keys', async () => {
     const { key, service, account } = await opened()
     expect(key).toMatch(/^svc_test_[0-9A-Za-z]{38}$/)
     expect((await service.get('/v1/ip/8.8.8.8/geo', account.key)).status).toBe(200)
   })
 
-  it('answers every documented word and address as documented', async () => {
+  it('returns the documented result for every documented word and address', async () => {
     const { assess } = await opened()
     for (const [word, effect] of Object.entries(testWords)) {
       const result = await assess({ email: `jane+${word}@example.com` })
@@ -61,7 +61,7 @@ describe('a test key', () => {
     expect(await assess({ ip: '192.0.2.1', email: 'jane@example.com' })).toMatchObject({ risk_score: 0, coverage: 1 })
   })
 
-  it('judges what the request itself says, asks nobody, and gives equal requests equal answers', async () => {
+  it('judges what the request itself says, queries nothing, and is deterministic', async () => {
     const { assess } = await opened()
     const body = { ip: '203.0.113.30', user_agent: 'python-requests/2.32', form: { honeypot: 'x' }, event_type: 'form' }
     const [one, other] = [await assess(body), await assess(body)]
@@ -70,7 +70,7 @@ describe('a test key', () => {
     expect(one.warnings.map(({ code }) => code)).toEqual(['TEST_MODE'])
   })
 
-  it('leaves unknown what the request itself leaves unknown, and only the evidence that was wished for', async () => {
+  it('reports unknown what the request leaves unknown, and only the requested evidence', async () => {
     const { assess } = await opened()
     const unknownIn = ({ signals }: AssessmentResult) =>
       signals.filter(({ status }) => status === 'unknown').map(({ id, category }) => [category, id])
@@ -80,7 +80,7 @@ describe('a test key', () => {
     expect(new Set(blind.map(([category]) => category))).toEqual(new Set(['email']))
   })
 
-  it('gets the errors that it asks for', async () => {
+  it('returns the errors that it requests', async () => {
     const { call } = await opened()
     for (const [word, status, code] of [
       ['quota', 402, 'QUOTA_EXCEEDED'],
@@ -92,7 +92,7 @@ describe('a test key', () => {
     }
   })
 
-  it('uses no unit on any plan and writes to a log of its own', async () => {
+  it('uses no unit on any plan and writes to a separate log', async () => {
     const { assess, service, account } = await opened()
     const result = await assess({ email: 'jane+tor@example.com', user: { id: 'u1' } })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
@@ -103,7 +103,7 @@ describe('a test key', () => {
     expect(rows).toEqual([{ workspace_id: `test_${account.workspaceId}` }])
   })
 
-  it('is answered by every other metered endpoint with its documented example, without an outside', async () => {
+  it('gets the documented example from every other metered endpoint, without external queries', async () => {
     const { call } = await opened()
     const paths: Partial<Record<EndpointId, string | [string, unknown]>> = {
       'ip.lookup': '/ip/8.8.8.8',
@@ -123,7 +123,7 @@ describe('a test key', () => {
     }
   })
 
-  it('is refused bad input as a live key is', async () => {
+  it('rejects bad input like a live key', async () => {
     const { call } = await opened()
     expect((await call('POST', '/assess', { event_type: 'signup' })).status).toBe(400)
     expect((await call('GET', '/ip/nope')).status).toBe(400)

@@ -11,7 +11,7 @@ import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
 
 const nothingQueried = { address: null, mail: null, domain: null }
-const unasked = { unusable: 'Test key: not checked.' }
+const notChecked = { unusable: 'Test key: not checked.' }
 
 /**
  * Findings for a test key: what the request contains and what its magic inputs demand. Queries no source and counts
@@ -48,9 +48,9 @@ export async function rehearse(
   })
   const judged = judgeAll({
     ...facts,
-    network: subjects.ip && unasked,
-    email: subjects.email?.parsed.valid ? unasked : facts.email,
-    domain: subjects.domain && unasked,
+    network: subjects.ip && notChecked,
+    email: subjects.email?.parsed.valid ? notChecked : facts.email,
+    domain: subjects.domain && notChecked,
   })
   return {
     judged: wishedVerdicts(judged, wishes),

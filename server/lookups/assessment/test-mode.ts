@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../catalog/errors.ts'
 import { type Category, isSignalId, type SignalId, type SignalRow, signals } from '../../catalog/signals.ts'
-import { type TestWord, testAddresses, testErrors, testPlaces, testWords } from '../../catalog/test-inputs.ts'
+import { type TestWord, testAddresses, testErrors, testLocations, testWords } from '../../catalog/test-inputs.ts'
 import type { Judged, Place } from '../../risk/index.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -21,7 +21,7 @@ export function readWishes({ ip, email }: Subjects): TestWishes {
   const triggers = new Set<SignalId>()
   const unknown = new Set<'network' | 'email'>()
   const address = ip?.address.text ?? ''
-  const range = Object.entries(testPlaces).find(([start]) => address.startsWith(start))
+  const range = Object.entries(testLocations).find(([start]) => address.startsWith(start))
   const words = email?.mailbox?.domain === 'example.com' ? email.mailbox.local.toLowerCase().split('+').slice(1) : []
   const last = /[.:]([0-9a-f]+)$/.exec(address)?.[1] ?? ''
   const effects = [

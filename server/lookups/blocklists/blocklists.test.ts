@@ -40,8 +40,8 @@ const post = (service: Service, key: string, body: unknown) =>
   })
 const of = ({ lists }: BlocklistReport['results'][number], id: string) => lists.find((list) => list.id === id)
 
-describe('what lists say', () => {
-  it('an entry has its codes, meaning, the words of the list, the raw answer and the way out', async () => {
+describe('results of lists', () => {
+  it('include codes, meaning, the words of the list, the raw response and the removal link', async () => {
     const { one } = await openLookups()
     const result = await one(listed)
     expect(result).toMatchObject({ target: listed, type: 'ip', status: 'listed', severity: 'high', listed: 5 })
@@ -58,7 +58,7 @@ describe('what lists say', () => {
     expect(of(result, 'psbl')).toMatchObject({ status: 'not_listed', codes: [], reasons: [], raw: [], severity: null })
   })
 
-  it('lists that need a key or an agreement are asked only where they are named, and the answer says which those are', async () => {
+  it('include lists that require a key or an agreement only if named, and say which those are', async () => {
     const { check, one } = await openLookups()
     const report = await check({ targets: [plain] })
     expect(report.results[0]?.lists.map(({ id }) => id)).not.toContain('spamhaus_zen')
@@ -74,7 +74,7 @@ describe('what lists say', () => {
     expect(of(named.results[0] as never, 'abusix_combined')).toMatchObject({ status: 'unknown', cause: 'needs_key' })
   })
 
-  it('a domain is asked in the lists of domains, an IPv6 address in those that hold IPv6', async () => {
+  it('come from domain lists for a domain, and from IPv6 lists for an IPv6 address', async () => {
     const { one } = await openLookups()
     const domain = await one('WWW.Cheap-Pills.example.')
     expect(domain).toMatchObject({ type: 'domain', status: 'listed', severity: 'high' })
@@ -85,7 +85,7 @@ describe('what lists say', () => {
     expect(v6).toMatchObject({ status: 'listed', listed: 1 })
   })
 
-  it('clean only where every list answered', async () => {
+  it('are clean only if every list responded', async () => {
     const { one } = await openLookups()
     expect(await one(plain)).toMatchObject({ status: 'clean', listed: 0, unknown: 0 })
     internet.dns.fault('98.12.130.84.psbl.surriel.com', { kind: 'status', code: 'SERVFAIL' })
@@ -94,7 +94,7 @@ describe('what lists say', () => {
     expect(of(result, 'psbl')).toMatchObject({ status: 'unknown', cause: 'dns_failure' })
   })
 
-  it('an answer by which a list refuses, a foreign and an undocumented one are unknown with what came', async () => {
+  it('are unknown for refusal codes, foreign and undocumented responses, with what was received', async () => {
     const { one, check } = await openLookups()
     expect(of(await one('84.130.12.8'), 'mailspike')).toMatchObject({
       status: 'unknown',
@@ -107,7 +107,7 @@ describe('what lists say', () => {
     expect((await check({ targets: ['84.130.12.9'] })).partial).toBe(true)
   })
 
-  it('words of a list are cut and printable', async () => {
+  it('have list texts truncated and printable', async () => {
     internet.put('dns', '97.12.130.84.psbl.surriel.com', {
       records: { A: ['127.0.0.2'], TXT: ['a\u0000\u001b[31mred\u202e', 'x'.repeat(2_000), 'third', 'fourth'] },
     })
@@ -120,7 +120,7 @@ describe('what lists say', () => {
 })
 
 describe('the health of a zone', () => {
-  it('one that lacks its test entry is dead: unknown, also where it seems to list', async () => {
+  it('without its test entry is dead: unknown, even if it seems to list', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '96.12.130.84.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
     const { one } = await openLookups()
@@ -128,14 +128,14 @@ describe('the health of a zone', () => {
     expect(of(await one('84.130.12.96'), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
   })
 
-  it('one that lists everything is unknown', async () => {
+  it('that lists everything is unknown', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '*.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
     const { one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'wildcard_zone' })
   })
 
-  it('one that refuses this resolver says so', async () => {
+  it('that refuses this resolver says so', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', { records: { A: ['127.255.255.254'] } })
     const { one } = await openLookups()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'refused_by_list' })
@@ -152,7 +152,7 @@ describe('the health of a zone', () => {
     expect(probes()).toBe(2)
   })
 
-  it('one whose test cannot be asked counts neither way, and is tried again a minute later', async () => {
+  it('whose test cannot be queried is undetermined, and is retried a minute later', async () => {
     for (const name of ['2.0.0.127', '1.0.0.127'])
       internet.dns.fault(`${name}.psbl.surriel.com`, { kind: 'status', code: 'SERVFAIL' })
     const { service, one } = await openLookups()
@@ -164,7 +164,7 @@ describe('the health of a zone', () => {
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'not_listed' })
   })
 
-  it('the start probes every list that is on, and none that needs a key or an agreement', async () => {
+  it('is probed at startup for every enabled list that needs no key or agreement', async () => {
     const { service } = await openLookups()
     await service.system.blocklists.probe()
     const requested = internet.dns.queries.join('\n')
@@ -174,7 +174,7 @@ describe('the health of a zone', () => {
 })
 
 describe('resolvers and lists that misbehave', () => {
-  it('a silent list is unknown for want of time; the others are told', async () => {
+  it('a silent list is unknown with a timeout; the others are reported', async () => {
     internet.dns.fault(`93.12.130.84.psbl.surriel.com`, { kind: 'silent' })
     const { one } = await openLookups()
     const result = await one('84.130.12.93')
@@ -182,7 +182,7 @@ describe('resolvers and lists that misbehave', () => {
     expect(of(result, 'spamcop')).toMatchObject({ status: 'not_listed' })
   })
 
-  it('garbage, loops and answers to other questions never list anything', async () => {
+  it('garbage, loops and mismatched responses never list anything', async () => {
     const { one } = await openLookups()
     await one(plain)
     for (const kind of ['garbage', 'loop', 'half', 'other-question'] as const) {
@@ -191,7 +191,7 @@ describe('resolvers and lists that misbehave', () => {
     }
   })
 
-  it('503 only where no list settled anything for any target, charged like any attempt', async () => {
+  it('503 only if no list was conclusive for any target, charged like any attempt', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const { service, account, send } = await openLookups()
     const answer = await send({ targets: [plain, 'example.com'] })
@@ -203,7 +203,7 @@ describe('resolvers and lists that misbehave', () => {
 })
 
 describe('targets and units', () => {
-  it('are answered in input order, repeated ones too, a unit each', async () => {
+  it('are returned in input order, including duplicates, a unit each', async () => {
     const { service, account, check } = await openLookups()
     const targets = ['example.com', listed, 'example.com', '8.8.8.8']
     const report = await check({ targets })
@@ -212,7 +212,7 @@ describe('targets and units', () => {
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 4, sum: 4, rows: 1 })
   })
 
-  it('twenty are checked, twenty-one are refused free of charge', async () => {
+  it('are limited to twenty; twenty-one are rejected free of charge', async () => {
     const { service, account, check, send } = await openLookups()
     const many = Array.from({ length: 20 }, (_, index) => `84.130.13.${index}`)
     expect((await check({ targets: many })).results).toHaveLength(20)
@@ -221,7 +221,7 @@ describe('targets and units', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(20)
   })
 
-  it('one invalid element refuses the whole request, names its place, and asks nobody', async () => {
+  it('are rejected as a whole for one invalid element, with its location, and nothing is queried', async () => {
     const { service, account, send } = await openLookups()
     for (const bad of ['not a target', 'http://example.com/', '1.2.3', '10.0.0.0/8', '', 'a..b']) {
       const answer = await send({ targets: ['8.8.8.8', bad] })
@@ -234,7 +234,7 @@ describe('targets and units', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(0)
   })
 
-  it('an address outside the public Internet is invalid, asked of nobody, and costs its unit', async () => {
+  it('outside the public Internet are invalid, not queried, and cost their unit', async () => {
     const { service, account, check } = await openLookups()
     const { results } = await check({ targets: ['10.0.0.1', '127.0.0.2', '::1'] })
     expect(results.map(({ status, checked }) => [status, checked])).toEqual([
@@ -246,7 +246,7 @@ describe('targets and units', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(3)
   })
 
-  it('more than one needs bulk entitlement; a repeated target is more than one', async () => {
+  it('beyond one require bulk entitlement; a duplicate counts as more than one', async () => {
     const { service } = await openLookups()
     const { key, workspaceId } = await service.account('lookups_developer')
     expect((await post(service, key, { targets: ['8.8.8.8'] })).status).toBe(200)
@@ -257,7 +257,7 @@ describe('targets and units', () => {
     expect((await service.ledger(workspaceId)).counter).toBe(1)
   })
 
-  it('a request that the allowance does not cover whole is refused whole', async () => {
+  it('that the quota does not fully cover are rejected as a whole', async () => {
     const { service } = await openLookups()
     const { key, workspaceId } = await service.account('suite_business')
     await leaveUnits(service.system, workspaceId, 25_000, 2)
@@ -267,8 +267,8 @@ describe('targets and units', () => {
   })
 })
 
-describe('a table of the operator', () => {
-  it('replaces the built-in one; its key is asked with and never told', async () => {
+describe('a list table of the operator', () => {
+  it('replaces the built-in one; its key is used in queries and never revealed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'zones-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const zones = path.join(folder, 'zones.json')

@@ -27,7 +27,7 @@ async function openLookups() {
 }
 
 describe('a sample of a range', () => {
-  it('has the members of the contract, and scores as a lookup of each address gives them', async () => {
+  it('has the members of the contract, and scores like a lookup of each address', async () => {
     const { service, account, check } = await openLookups()
     const body = await check('185.220.101.0/29')
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('a sample of a range', () => {
     expect(body.summary.max_score).toBe(Math.max(...body.sample.map(({ score }) => score ?? 0)))
   })
 
-  it('is seven addresses of a wide range, and says that it cannot clear it', async () => {
+  it('is seven addresses of a wide range, and says that it is not conclusive', async () => {
     const { service, account, check } = await openLookups()
     const body = await check('93.184.216.0/24')
     expect(body.sample.map(({ offset }) => offset)).toEqual([0, 42, 85, 127, 170, 212, 255])
@@ -78,7 +78,7 @@ describe('a sample of a range', () => {
     expect(cleared.sample).toEqual(body.sample)
   })
 
-  it('assesses nothing outside the public Internet, asks nobody, and charges its units', async () => {
+  it('assesses nothing outside the public Internet, queries nothing, and charges its units', async () => {
     const { service, account, check } = await openLookups()
     const body = await check('10.0.0.0/24')
     expect(body).toMatchObject({
@@ -110,8 +110,8 @@ describe('a sample of a range', () => {
   })
 })
 
-describe('who may, and what it costs', () => {
-  it('bulk entitlement is needed even for one address', async () => {
+describe('entitlement and cost', () => {
+  it('bulk entitlement is required even for one address', async () => {
     const { service, send } = await openLookups()
     for (const plan of ['lookups_developer', 'suite_starter'] as const) {
       const { key, workspaceId } = await service.account(plan)
@@ -141,7 +141,7 @@ describe('who may, and what it costs', () => {
     }
   })
 
-  it('a sample that the allowance does not cover whole is refused whole', async () => {
+  it('a sample that the quota does not fully cover is rejected as a whole', async () => {
     const { service, send } = await openLookups()
     const { key, workspaceId } = await service.account('suite_business')
     await leaveUnits(service.system, workspaceId, 25_000, 6)
@@ -150,8 +150,8 @@ describe('who may, and what it costs', () => {
   })
 })
 
-describe('sources that fail', () => {
-  it('make the answer partial and lower the coverage; they clear nobody', async () => {
+describe('failing sources', () => {
+  it('make the result partial and lower the coverage; they clear no address', async () => {
     const { check } = await openLookups()
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const body = await check('93.184.216.40/31')

@@ -24,7 +24,7 @@ describe('the sample of a range', () => {
     expect(offsets('11.0.0.0/8').at(-1)).toBe(2 ** 24 - 1)
   })
 
-  it('costs 8, 4, 2, 1 units from /29 on and seven for every wider range', () => {
+  it('costs one unit per address from /29 on, and seven for every wider range', () => {
     for (let prefix = 8; prefix <= 28; prefix++) expect(sampleSize(prefix)).toBe(7)
     expect([29, 30, 31, 32].map(sampleSize)).toEqual([8, 4, 2, 1])
   })
@@ -48,7 +48,7 @@ describe('the sample of a range', () => {
 })
 
 describe('reading a range', () => {
-  it('gives network, broadcast and mask as another library computes them', () => {
+  it('computes network, broadcast and mask like another library', () => {
     fc.assert(
       fc.property(anyCidr, (text) => {
         const read = range(text)
@@ -60,13 +60,13 @@ describe('reading a range', () => {
     )
   })
 
-  it('counts the addresses that hosts can have', () => {
+  it('counts the usable host addresses', () => {
     expect(['10.0.0.0/24', '10.0.0.0/30', '10.0.0.0/31', '10.0.0.0/32'].map((text) => range(text).usable)).toEqual([
       254, 2, 2, 1,
     ])
   })
 
-  it('refuses other prefixes, other spellings and other families', () => {
+  it('rejects other prefixes, other spellings and other families', () => {
     const wrong = [
       '',
       '10.0.0.0',
@@ -94,7 +94,7 @@ describe('reading a range', () => {
 })
 
 describe('whether a whole range is public', () => {
-  it('is decided by every special range that touches it', () => {
+  it('depends on every special range that touches it', () => {
     const expected: [string, number, boolean][] = [
       ['8.8.8.0', 24, true],
       ['10.1.0.0', 16, false],
@@ -112,7 +112,7 @@ describe('whether a whole range is public', () => {
       expect(isPublicNetwork(network, prefix), `${network}/${prefix}`).toBe(is)
   })
 
-  it('a public range has no address that is not', () => {
+  it('is true only if no address in it is special (property)', () => {
     fc.assert(
       fc.property(anyCidr, fc.double({ min: 0, max: 0.999, noNaN: true }), (text, share) => {
         const read = range(text)

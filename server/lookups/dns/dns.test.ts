@@ -24,7 +24,7 @@ async function openLookups() {
 }
 
 describe('the records of a name', () => {
-  it('has the members of the contract, A when no type is named', async () => {
+  it('have the members of the contract, A by default', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('example.com')
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('the records of a name', () => {
     })
   })
 
-  it('parts of the data are parsed', async () => {
+  it('are parsed into their parts', async () => {
     const { lookUp } = await openLookups()
     expect((await lookUp('example.com', 'mx')).answers[0]?.fields).toEqual({
       priority: 10,
@@ -55,12 +55,12 @@ describe('the records of a name', () => {
     expect((await lookUp('example.com', 'CAA')).answers[0]?.fields).toMatchObject({ tag: 'issue' })
   })
 
-  it('every type of the contract is answered, in any case of letters', async () => {
+  it('are returned for every type of the contract, in any case', async () => {
     const { lookUp } = await openLookups()
     for (const type of recordTypes) expect((await lookUp('example.com', type.toLowerCase())).type).toBe(type)
   })
 
-  it('an alias is followed, with the records that lead to its end', async () => {
+  it('follow an alias, with the records that resolve to its target', async () => {
     const { lookUp } = await openLookups()
     const { answers } = await lookUp('far.example.com')
     expect(answers.map(({ name, type }) => `${name} ${type}`)).toEqual([
@@ -70,7 +70,7 @@ describe('the records of a name', () => {
     ])
   })
 
-  it('names in letters, with underscores, turned round and of the top level are names', async () => {
+  it('are available for IDN, underscore, reverse and top-level names', async () => {
     const { lookUp } = await openLookups()
     expect(await lookUp('Bücher.example')).toMatchObject({
       domain: 'xn--bcher-kva.example',
@@ -83,7 +83,7 @@ describe('the records of a name', () => {
     expect((await lookUp('EXAMPLE.com.')).domain).toBe('example.com')
   })
 
-  it('names are asked absolute: no search suffix is ever added', async () => {
+  it('are queried by absolute name: no search suffix is ever added', async () => {
     const { lookUp } = await openLookups()
     await lookUp('nowhere', 'A')
     const queries = internet.dns.queries.map((text) => text.split(' ')[1])
@@ -91,8 +91,8 @@ describe('the records of a name', () => {
   })
 })
 
-describe('negative and failed answers', () => {
-  it('a name that does not exist and a name without such a record are told apart', async () => {
+describe('negative and failed responses', () => {
+  it('distinguish a nonexistent name from a name without such a record', async () => {
     const { lookUp } = await openLookups()
     const absent = await lookUp('no-such-name.example')
     expect(absent).toMatchObject({ status: 'NXDOMAIN', answers: [], dnssec: 'insecure', partial: false })
@@ -100,7 +100,7 @@ describe('negative and failed answers', () => {
     expect(await lookUp('empty.example.com', 'MX')).toMatchObject({ status: 'NOERROR', answers: [] })
   })
 
-  it('a DNS that fails or refuses is an answer in which nothing is known', async () => {
+  it('are a result with nothing known if the DNS fails or refuses', async () => {
     const { lookUp } = await openLookups()
     for (const code of ['SERVFAIL', 'REFUSED'] as const) {
       internet.dns.fault('example.com', { kind: 'status', code })
@@ -114,7 +114,7 @@ describe('negative and failed answers', () => {
     }
   })
 
-  it('without a resolver that answers it is 503 with Retry-After, and stays charged', async () => {
+  it('are 503 with Retry-After without a responding resolver, and stay charged', async () => {
     internet.dns.fault('*', { kind: 'silent' })
     const { service, account, send } = await openLookups()
     const answer = await send('example.com')
@@ -123,7 +123,7 @@ describe('negative and failed answers', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(1)
   })
 
-  it('an unvalidated answer is called insecure only by a resolver that validates others', async () => {
+  it('are called insecure only by a resolver that validates others', async () => {
     const { lookUp } = await openLookups()
     expect((await lookUp('empty.example.com')).dnssec).toBe('insecure')
     internet.put('dns', '.', null)
@@ -131,7 +131,7 @@ describe('negative and failed answers', () => {
     expect((await other.lookUp('empty.example.com')).dnssec).toBe('unknown')
   })
 
-  it('an answer cut over UDP is whole over TCP; garbage is no answer', async () => {
+  it('retry a truncated UDP response over TCP, and discard garbage', async () => {
     const { lookUp, send } = await openLookups()
     internet.dns.fault('example.com', { kind: 'cut' })
     expect(await lookUp('example.com', 'MX')).toMatchObject({ answers: [{ type: 'MX' }], flags: { tc: false } })
@@ -140,8 +140,8 @@ describe('negative and failed answers', () => {
   })
 })
 
-describe('what cannot be asked', () => {
-  it('is refused before anything is charged or asked', async () => {
+describe('an invalid query', () => {
+  it('is rejected before anything is charged or queried', async () => {
     const { service, account, send } = await openLookups()
     for (const name of [
       '',

@@ -29,7 +29,7 @@ const statusOf = (age_days: number | null, lists: BlocklistCheck | null) =>
   )
 
 describe('the signals of a domain', () => {
-  it('count an age below 30 days, and no date is unknown, never clear', () => {
+  it('count an age below 30 days, and a missing date is unknown, never clear', () => {
     expect([0, 29, 30, 4_000, null].map((days) => statusOf(days, null)[0])).toEqual([
       'triggered',
       'triggered',
@@ -39,7 +39,7 @@ describe('the signals of a domain', () => {
     ])
   })
 
-  it('count one listing, policy lists left out, and are clear only where most lists answered', () => {
+  it('count one listing, excluding policy lists, and are clear only if most lists responded', () => {
     const judged = (...lists: BlocklistCheck['lists']) => statusOf(null, check(...lists))[1]
     expect(judged(list('listed', 'high'), list('unknown'), list('unknown'))).toBe('triggered')
     expect(judged(list('listed', 'policy'), list('not_listed'))).toBe('clear')

@@ -24,7 +24,7 @@ async function openLookups() {
   return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
-describe('a domain in one answer', () => {
+describe('a domain report', () => {
   it('has every field of the contract, from all sources', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('example.com')
@@ -64,7 +64,7 @@ describe('a domain in one answer', () => {
     ])
   })
 
-  it('the score is the sum of age and listings, cut at the cap of the category', async () => {
+  it('has the sum of age and listings as its score, limited by the category cap', async () => {
     const { lookUp } = await openLookups()
     const { reputation, registration, mail, blocklists } = await lookUp('fresh-offers.com')
     expect(registration.age_days).toBeLessThan(30)
@@ -83,7 +83,7 @@ describe('a domain in one answer', () => {
     expect(reputation.flags[0]?.evidence).toMatchObject({ lists: [{ list: 'URIBL' }] })
   })
 
-  it('a name below a domain has the registration of the domain and its own records', async () => {
+  it('of a subdomain has the registration of its domain and its own records', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('WWW.Example.Com.')
     expect(body).toMatchObject({ domain: 'www.example.com', registrable_domain: 'example.com', exists: true })
@@ -95,7 +95,7 @@ describe('a domain in one answer', () => {
     })
   })
 
-  it('a name that looks like another is told from what it is', async () => {
+  it('distinguishes a lookalike from the name it resembles', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('pаypal.com')
     expect(body).toMatchObject({ domain: 'xn--pypal-4ve.com', unicode: 'pаypal.com' })
@@ -108,7 +108,7 @@ describe('a domain in one answer', () => {
     expect(body.email_class.is_disposable).toBe(false)
   })
 
-  it('DNSSEC is told as far as it can be known', async () => {
+  it('reports DNSSEC as far as it is known', async () => {
     const { lookUp } = await openLookups()
     expect((await lookUp('good.example')).dns.dnssec).toBe('insecure')
     expect((await lookUp('signed-unvalidated.example')).dns.dnssec).toBe('insecure')
@@ -142,14 +142,14 @@ describe('the site', () => {
     expect((await lookUp(name)).web).toMatchObject({ status, http_status })
   })
 
-  it('a certificate that is not trusted is told beside the page that plain HTTP gives', async () => {
+  it('reports an untrusted certificate together with the HTTP page', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('self-signed.example')
     expect(body.tls).toMatchObject({ trusted: false, expires_at: expect.any(String) })
     expect(body.web).toMatchObject({ status: 'live', final_url: 'http://self-signed.example/' })
   })
 
-  it('one that says nothing is unknown, and nobody waits longer for it than the patience', async () => {
+  it('is unknown if silent, and delays no one beyond the timeout', async () => {
     const { lookUp } = await openLookups()
     const started = performance.now()
     const body = await lookUp('silent.example')
@@ -159,8 +159,8 @@ describe('the site', () => {
   })
 })
 
-describe('what is not there', () => {
-  it('a name that is not in the DNS is an answer; only one that the registry calls free too is not found', async () => {
+describe('a missing name', () => {
+  it('is a result if absent from DNS; it is not found only if the registry reports it free too', async () => {
     const { lookUp, call, units } = await openLookups()
     expect(await lookUp('nobody.example')).toMatchObject({
       exists: false,
@@ -176,7 +176,7 @@ describe('what is not there', () => {
 })
 
 describe('a source that fails', () => {
-  it('the registry: age and its signal are unknown, never clear', async () => {
+  it('of registration leaves age and its signal unknown, never clear', async () => {
     internet.fault('rdap', { kind: 'status', status: 503 })
     const { lookUp } = await openLookups()
     const body = await lookUp('example.com')
@@ -188,7 +188,7 @@ describe('a source that fails', () => {
     expect(body.sources.find(({ id }) => id === 'rdap')).toMatchObject({ status: 'unavailable' })
   })
 
-  it('the lists: the signal is unknown and the rest is there', async () => {
+  it('of lists leaves the signal unknown and the rest intact', async () => {
     const { lookUp } = await openLookups()
     for (const zone of [
       'multi.uribl.com',
@@ -203,7 +203,7 @@ describe('a source that fails', () => {
     expect(body.partial).toBe(true)
   })
 
-  it('the DNS: nothing can be said, and the caller is told when to come back', async () => {
+  it('of DNS fails the request, with Retry-After', async () => {
     const { call } = await openLookups()
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const answer = await call('example.com')

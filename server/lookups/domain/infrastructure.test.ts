@@ -28,7 +28,7 @@ async function openLookups(dataSets: DataSets = real) {
   return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
-describe('where a host is', () => {
+describe('the location of a host', () => {
   it('has every field of the contract: network, place and reverse name of each address', async () => {
     const { service, lookUp } = await openLookups()
     await service.system.listings.refresh()
@@ -67,7 +67,7 @@ describe('where a host is', () => {
     ])
   })
 
-  it('an alias is followed in order, and its addresses are told to be the edge, not the origin', async () => {
+  it('follows an alias in order, and reports its addresses as the edge, not the origin', async () => {
     const { lookUp } = await openLookups()
     const shop = await lookUp('shop.edge.example')
     expect(shop.cname_chain).toEqual(['shop.edge.example.cdn.cloudflare.net'])
@@ -83,7 +83,7 @@ describe('where a host is', () => {
     expect(images.addresses[0]?.edge).toEqual({ is_edge: true, provider: 'Amazon CloudFront' })
   })
 
-  it('an address in a network of edges and servers is told apart by its reverse name, or is unknown', async () => {
+  it('in a network of edges and servers is distinguished by its reverse name, or is unknown', async () => {
     const { lookUp } = await openLookups()
     expect((await lookUp('alias-edge.example')).addresses[0]?.edge).toEqual({
       is_edge: true,
@@ -95,7 +95,7 @@ describe('where a host is', () => {
     })
   })
 
-  it('nobody is asked about an address that is not public, and it is named as such', async () => {
+  it('does not query non-public addresses, and names them as such', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('inside.example')
     expect(
@@ -115,13 +115,13 @@ describe('where a host is', () => {
     expect(internet.dns.queries.filter((one) => one.startsWith('PTR'))).toEqual(['PTR 139.6.0.193.in-addr.arpa'])
   })
 
-  it('a name that does not exist, or has no address, is an answer', async () => {
+  it('is a result for a name that does not exist, or has no address', async () => {
     const { lookUp } = await openLookups()
     for (const name of ['nobody.example', '_dmarc.example.com'])
       expect(await lookUp(name)).toMatchObject({ hostname: name, cname_chain: [], addresses: [], edge_notice: null })
   })
 
-  it('of many addresses the first are described, and how many there are is said', async () => {
+  it('describes the first of many addresses, and states how many there are', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('crowd.example')
     expect(body.addresses).toHaveLength(24)
@@ -130,7 +130,7 @@ describe('where a host is', () => {
 })
 
 describe('a source that fails', () => {
-  it('no resolver that answers is DNS_UNAVAILABLE, one family that fails is a gap', async () => {
+  it('of all resolvers is DNS_UNAVAILABLE, and of one family is a gap', async () => {
     const { call, lookUp, units } = await openLookups()
     internet.dns.fault('origin.example', { kind: 'status', code: 'SERVFAIL' })
     const answer = await call('origin.example')
@@ -144,14 +144,14 @@ describe('a source that fails', () => {
     expect(body.addresses).toHaveLength(3)
   })
 
-  it('a reverse zone that is broken leaves the reverse name unknown', async () => {
+  it('of a reverse zone leaves the reverse name unknown', async () => {
     const { lookUp } = await openLookups()
     internet.dns.fault('139.6.0.193.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
     const body = await lookUp('origin.example')
     expect([body.addresses[0]?.reverse_dns, body.partial]).toEqual([null, false])
   })
 
-  it('without routing table and locations the request is refused and costs nothing; with one of them it is partial', async () => {
+  it('of both routing table and locations rejects the request free of charge; with one of them it is partial', async () => {
     const none = await openLookups({ asnTable: null, ipLocation: null })
     const answer = await none.call('origin.example')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'NETWORK_DATA_UNAVAILABLE' } }])
@@ -162,7 +162,7 @@ describe('a source that fails', () => {
     expect(body.partial).toBe(true)
   })
 
-  it('a public suffix and an address are refused before anything is asked', async () => {
+  it('a public suffix and an address are rejected before anything is queried', async () => {
     const { call, units } = await openLookups()
     for (const wrong of ['com', '8.8.8.8', 'a b.example'])
       expect((await call(wrong)).body).toMatchObject({ error: { code: 'INVALID_DOMAIN' } })
@@ -178,7 +178,7 @@ describe('the tables of holders', () => {
     expect(edgeOf({ chain: ['evil-cloudfront.net'], names: [], asn: 3333, listed: null }).is_edge).toBe(false)
   })
 
-  it('name a holder only where all known hosts have the same', () => {
+  it('name a holder only if all known hosts have the same', () => {
     expect(
       commonHolder(nameserverProviders, ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com', 'unknown.example']),
     ).toBe('Cloudflare')
@@ -186,7 +186,7 @@ describe('the tables of holders', () => {
     expect(commonHolder(nameserverProviders, [])).toBeNull()
   })
 
-  it('have every suffix once', () => {
+  it('contain every suffix once', () => {
     {
       const all = Object.values(nameserverProviders).flat()
       expect(all.length).toBe(new Set(all).size)

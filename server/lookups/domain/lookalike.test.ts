@@ -12,8 +12,8 @@ const of = (unicode: string) => {
   return lookalikeOf({ ascii, unicode, apex: registrableDomain(ascii) ?? '' })
 }
 
-describe('names that are written to be taken for another', () => {
-  it('resemble a brand by letters of other scripts, digits, marks and pairs of letters', () => {
+describe('lookalike names', () => {
+  it('resemble a brand by characters of other scripts, digits, marks and pairs of letters', () => {
     const written = {
       'раураl.com': 'paypal.com',
       'аррӏе.com': 'apple.com',
@@ -29,7 +29,7 @@ describe('names that are written to be taken for another', () => {
     for (const [name, brand] of Object.entries(written)) expect([name, of(name).resembles]).toEqual([name, brand])
   })
 
-  it('are neither the brand itself, its other suffixes, nor names that only hold it', () => {
+  it('exclude the brand itself, its other suffixes, and names that merely contain it', () => {
     for (const name of [
       'paypal.com',
       'www.paypal.com',
@@ -42,7 +42,7 @@ describe('names that are written to be taken for another', () => {
       expect([name, of(name).resembles]).toEqual([name, null])
   })
 
-  it('no brand resembles another', () => {
+  it('do not include another brand', () => {
     for (const brand of brandDomains) expect([brand, of(brand).resembles]).toEqual([brand, null])
     expect(new Set(brandDomains.map((brand) => skeletonOf(brand.split('.')[0] ?? ''))).size).toBe(brandDomains.length)
     expect(brandDomains.every((brand) => (brand.split('.')[0] ?? '').length >= 4)).toBe(true)
@@ -70,13 +70,13 @@ describe('scripts', () => {
       expect([label, mixesScripts(label)]).toEqual([label, true])
   })
 
-  it('are judged label by label, and an A-label makes a name international', () => {
+  it('are judged per label, and an A-label makes a name international', () => {
     expect(of('москва.com')).toEqual({ is_idn: true, mixed_script: false, resembles: null })
     expect(of('раypal.com')).toMatchObject({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
     expect(of('example.com')).toEqual({ is_idn: false, mixed_script: false, resembles: null })
   })
 
-  it('nothing is thrown for any text (property)', () => {
+  it('never throw for any text (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(typeof mixesScripts(text)).toBe('boolean')
@@ -86,8 +86,8 @@ describe('scripts', () => {
   })
 })
 
-describe('the table of letters', () => {
-  it('leads to ASCII letters that are not replaced further', () => {
+describe('the table of confusable letters', () => {
+  it('maps to ASCII letters that are not replaced further', () => {
     for (const [letter, seen] of confusableLetters) {
       expect(seen).toMatch(/^[a-z]$/)
       expect(confusableLetters.has(seen)).toBe(false)

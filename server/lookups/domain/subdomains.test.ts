@@ -24,7 +24,7 @@ async function openLookups() {
 }
 
 describe('names of a domain in certificate logs', () => {
-  it('has every field of the contract, by the spelling of the names, wildcards and the apex among them', async () => {
+  it('have every field of the contract, sorted by name, including wildcards and the apex', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('www.example.com')
     expect(Object.keys(body).toSorted()).toEqual(
@@ -72,7 +72,7 @@ describe('names of a domain in certificate logs', () => {
     ])
   })
 
-  it('pages are cut out of one answer that the source is asked for once', async () => {
+  it('are pages of one response that the source is queried for once', async () => {
     const { lookUp, units } = await openLookups()
     const first = await lookUp('example.com', '?limit=5')
     const second = await lookUp('example.com', '?limit=5&offset=5')
@@ -85,7 +85,7 @@ describe('names of a domain in certificate logs', () => {
     expect(await units(), 'each page is a lookup').toBe(5)
   })
 
-  it('an apex with letters beyond ASCII is one apex in both spellings, and no certificates are an answer', async () => {
+  it('have one apex in both spellings of an IDN, and no certificates are a result', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp(encodeURIComponent('münchen.example'))
     expect([body.apex, body.total]).toEqual(['xn--mnchen-3ya.example', 4])
@@ -99,7 +99,7 @@ describe('names of a domain in certificate logs', () => {
     })
   })
 
-  it('20,000 certificates are listed, 500 names at a time', async () => {
+  it('of 20,000 certificates are listed, 500 names at a time', async () => {
     const certificates = Array.from({ length: 20_000 }, (_, index) => ({
       id: index,
       issuer_ca_id: 295810,
@@ -117,7 +117,7 @@ describe('names of a domain in certificate logs', () => {
     expect([body.total, body.results.length, body.has_more]).toEqual([20_000, 500, false])
   })
 
-  it('a public suffix and what is no domain are refused before anything is charged or asked', async () => {
+  it('of a public suffix or an invalid domain are rejected before anything is charged or queried', async () => {
     const { call, units } = await openLookups()
     for (const wrong of ['com', 'co.uk', '192.0.2.1', 'a..b', 'exa%20mple.com', 'localhost']) {
       const answer = await call(wrong)
@@ -153,7 +153,7 @@ describe('a source that fails', () => {
     expect(mismatches('domain.subdomains', answer)).toEqual([])
   })
 
-  it('is stood in for by an answer of the last 30 days, which says so, and by no older one', async () => {
+  it('is replaced by a cached answer of the last 30 days, which says so, and by no older one', async () => {
     const { service, lookUp, call } = await openLookups()
     const at = service.clock.now().toISOString()
     await lookUp('example.com')
@@ -168,7 +168,7 @@ describe('a source that fails', () => {
     expect((await call('example.com')).body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
   })
 
-  it('is left alone after some failures, and then nothing is charged, except where an answer is kept', async () => {
+  it('is skipped after repeated failures, and then nothing is charged, unless an answer is cached', async () => {
     const { service, lookUp, call, units } = await openLookups()
     await lookUp('example.com')
     await service.system.upstreamClient.idle()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itWithData, textOf } from '../../testing/shared-data.ts'
 import { isDkimKey, parseDkimKey } from './dkim/key.ts'
-import { dmarcPlaces } from './dmarc/discovery.ts'
+import { dmarcNames } from './dmarc/discovery.ts'
 import { isDmarcRecord, parseDmarc } from './dmarc/record.ts'
 import { isSpfRecord, parseSpf } from './spf/record.ts'
 import { parseTagList } from './tag-list.ts'
@@ -26,7 +26,7 @@ const differing = (
     .map(({ record, valid }) => `${record}: should be ${valid ? '' : 'in'}valid`)
 const file = ['mail-auth', 'mox-record-vectors.json']
 
-describe('records of others, their verdicts and ours', () => {
+describe('third-party SPF test records get the expected verdicts', () => {
   itWithData('SPF', file, (found) => {
     // These omit the dot that a domain-spec requires (RFC 7208 section 7.1); the RFC's own suite treats them as errors.
     const undotted = vectors(found, 'spf_record:TestParse')
@@ -93,7 +93,7 @@ describe('records of others, their verdicts and ours', () => {
 })
 
 describe('DKIM keys', () => {
-  it('says why a key is not accepted: short, revoked, not base64, not for mail, without SHA-256, of another kind', () => {
+  it('are rejected with the reason: short, revoked, not base64, not for mail, without SHA-256, of another kind', () => {
     const short =
       'MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAKj34GkxFhD90vcNLYLInFEX6Ppy1tPf9Cnzj4p4WGeKLs1Pt8QuKUpRKfFLfRYC9AIKjbJTWit+CqvjWYzvQwECAwEAAQ=='
     expect(parseDkimKey(`p=${short}`)).toMatchObject({ valid: false, bits: 512 })
@@ -110,9 +110,9 @@ describe('DKIM keys', () => {
 })
 
 describe('the tree walk of DMARC', () => {
-  it('asks at the domain and at its parents, eight places at most', () => {
-    expect(dmarcPlaces('example.com')).toEqual(['example.com', 'com'])
-    expect(dmarcPlaces('a.b.c.d.e.f.g.h.i.j.mail.example.com')).toEqual([
+  it('queries the domain and its parents, eight names at most', () => {
+    expect(dmarcNames('example.com')).toEqual(['example.com', 'com'])
+    expect(dmarcNames('a.b.c.d.e.f.g.h.i.j.mail.example.com')).toEqual([
       'a.b.c.d.e.f.g.h.i.j.mail.example.com',
       'g.h.i.j.mail.example.com',
       'h.i.j.mail.example.com',
@@ -126,7 +126,7 @@ describe('the tree walk of DMARC', () => {
 })
 
 describe('MTA-STS patterns', () => {
-  it('a star stands for exactly one label', () => {
+  it('match a star with exactly one label', () => {
     expect(coveredBy('mx1.example.com', ['*.example.com'])).toBe(true)
     expect(coveredBy('a.mx1.example.com', ['*.example.com'])).toBe(false)
     expect(coveredBy('example.com', ['*.example.com'])).toBe(false)
@@ -134,7 +134,7 @@ describe('MTA-STS patterns', () => {
   })
 })
 
-describe('texts of strangers', () => {
+describe('hostile texts', () => {
   const odd = fc.oneof(
     fc.string({ maxLength: 600 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -164,7 +164,7 @@ describe('texts of strangers', () => {
       )
       .map((parts) => parts.join('')),
   )
-  it('cost a reader time in proportion to their length: the largest takes milliseconds', () => {
+  it('are parsed in linear time: the largest takes milliseconds', () => {
     const count = 60_000
     const largest: [string, (text: string) => unknown][] = [
       [`version: STSv1\na:${'\t'.repeat(count)}\u2028\n`, parseMtaStsPolicy],
@@ -197,7 +197,7 @@ describe('texts of strangers', () => {
     expect(parseSpf(`v=spf1 ${term}%{i} -all`).faults).toMatchObject([{ message: 'longer than 500 characters' }])
   })
 
-  it('never break a reader, whatever they are', () => {
+  it('never break a parser (property)', () => {
     fc.assert(
       fc.property(odd, (text) => {
         for (const read of [

@@ -18,7 +18,7 @@ async function lookUp(domain: string, more = ''): Promise<EmailSecurity> {
 }
 const earned = ({ score_parts }: EmailSecurity) => Object.fromEntries(score_parts.map(({ id, points }) => [id, points]))
 
-describe('the mail posture of a domain', () => {
+describe('the email security of a domain', () => {
   it('gives a strong domain every point, with its SPF tree, keys and policies', async () => {
     const body = await lookUp('harbourline.dev')
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('the mail posture of a domain', () => {
     expect(body.recommendations).toEqual([])
   })
 
-  it('tells a weak domain what to publish, and that its score is the sum of its parts', async () => {
+  it('advises a weak domain what to publish, and its score is the sum of its parts', async () => {
     const body = await lookUp('looselatch.dev')
     expect(earned(body)).toMatchObject({
       spf_valid: 15,
@@ -109,20 +109,20 @@ describe('the mail posture of a domain', () => {
     })
   })
 
-  it('counts more than ten lookups and calls the record an error for receivers', async () => {
+  it('counts more than ten lookups and reports the record as an error for receivers', async () => {
     const { spf } = await lookUp('manyhops.dev')
     expect(spf).toMatchObject({ status: 'fail', dns_lookups: 11, complete: true })
     expect(spf.errors).toEqual(['11 DNS lookups; receivers stop after 10'])
     expect(spf.tree.at(-1)).toMatchObject({ term: '~all', running: 11 })
   })
 
-  it('ends at a circle of includes', async () => {
+  it('stops at a circle of includes', async () => {
     const { spf } = await lookUp('roundabout.dev')
     expect(spf.status).toBe('fail')
     expect(spf.errors).toEqual(['"include:roundabout.dev" of ring.roundabout.dev loops back to roundabout.dev'])
   })
 
-  it('takes several SPF records for an error and several DMARC records for none', async () => {
+  it('treats several SPF records as an error and several DMARC records as none', async () => {
     const body = await lookUp('twicetold.dev')
     expect(body.spf).toMatchObject({
       status: 'fail',
@@ -133,7 +133,7 @@ describe('the mail posture of a domain', () => {
     expect(earned(body)).toMatchObject({ spf_valid: 0, spf_all: 0, spf_lookups: 0, dmarc_record: 0, dmarc_policy: 0 })
   })
 
-  it('gives a domain that neither takes nor sends mail every point for null MX, -all and p=reject', async () => {
+  it('gives a domain that neither receives nor sends mail every point for null MX, -all and p=reject', async () => {
     const body = await lookUp('silentpost.dev')
     expect(body).toMatchObject({ score: 100, null_mx: true, accepts_mail: false, recommendations: [{ id: 'dnssec' }] })
     expect(body.score_parts.filter(({ status }) => status === 'not_applicable').map(({ id }) => id)).toEqual([
@@ -150,12 +150,12 @@ describe('the mail posture of a domain', () => {
     expect(earned(body)).toMatchObject({ dmarc_record: 10, dmarc_policy: 0, dmarc_reports: 10, dkim: 15 })
   })
 
-  it('refuses to follow a redirect of the MTA-STS policy', async () => {
+  it('does not follow a redirect of the MTA-STS policy', async () => {
     const { mta_sts } = await lookUp('bluefern.dev')
     expect(mta_sts).toMatchObject({ status: 'fail', mode: null })
   })
 
-  it('finds the record of the organization by walking up the tree, and which tag speaks', async () => {
+  it('finds the organization’s record by walking up the tree, and the tag that applies', async () => {
     const { dmarc } = await lookUp('deep.tree.branchwood.dev')
     expect(dmarc).toMatchObject({
       found_at: '_dmarc.branchwood.dev',
@@ -166,7 +166,7 @@ describe('the mail posture of a domain', () => {
     expect(absent).toMatchObject({ exists: false, dmarc: { applied_tag: 'np', effective_policy: 'reject' } })
   })
 
-  it('answers for a domain that does not exist', async () => {
+  it('returns a result for a domain that does not exist', async () => {
     const body = await lookUp('no-such-domain.dev')
     expect(body).toMatchObject({
       exists: false,
@@ -178,7 +178,7 @@ describe('the mail posture of a domain', () => {
     })
   })
 
-  it('never calls a domain unsigned for keys that cannot be listed, but does for selectors that were named', async () => {
+  it('never calls a domain unsigned for keys that cannot be enumerated, but does for named selectors', async () => {
     const body = await lookUp('branchwood.dev')
     expect(body.dkim.status).toBe('unknown')
     expect(body.warnings.map(({ code }) => code)).toContain('DKIM_SELECTOR_UNKNOWN')
@@ -189,7 +189,7 @@ describe('the mail posture of a domain', () => {
     expect(named.warnings).toEqual([])
   })
 
-  it('does not believe a zone that answers every selector', async () => {
+  it('does not trust a zone that resolves every selector', async () => {
     expect((await lookUp('wildcardkeys.dev', '&selectors=any')).dkim).toMatchObject({
       status: 'unknown',
       keys: [],
@@ -199,14 +199,14 @@ describe('the mail posture of a domain', () => {
 })
 
 describe('when the DNS fails', () => {
-  it('is refused with 503 while nothing can be asked', async () => {
+  it('is 503 while nothing can be queried', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const answer = await service.get('/v1/email/security?domain=failing-one.dev', key)
     expect(answer).toMatchObject({ status: 503, body: { error: { code: 'DNS_UNAVAILABLE' } } })
     expect(answer.headers.get('retry-after')).toBe('30')
   })
 
-  it('leaves what could not be asked out of the sum, and says that the answer is partial', async () => {
+  it('excludes what could not be queried from the sum, and marks the result as partial', async () => {
     const other = await openService({ internet })
     const { key: otherKey } = await other.account('lookups_growth')
     for (const name of ['_dmarc.harbourline.dev', '_a.sendwell.net', '_smtp._tls.harbourline.dev'])
@@ -231,7 +231,7 @@ describe('when the DNS fails', () => {
     expect(body.sources.find(({ id }) => id === 'dns')?.status).toBe('unavailable')
   })
 
-  it('charges one unit and tells the history the domain', async () => {
+  it('charges one unit and records the domain in the history', async () => {
     const before = await service.ledger(workspaceId)
     await lookUp('harbourline.dev')
     expect((await service.ledger(workspaceId)).counter).toBe(before.counter + 1)

@@ -15,7 +15,7 @@ describe('the grade', () => {
     protocol: 'TLSv1.3',
     hsts: { present: true, max_age: 180 * 86_400, preload: false },
   }
-  it('A+ needs TLS 1.3 and 180 days of strict transport security', () => {
+  it('A+ requires TLS 1.3 and 180 days of strict transport security', () => {
     expect(gradeOf(good)).toBe('A+')
     expect(gradeOf({ ...good, protocol: 'TLSv1.2' })).toBe('A')
     expect(gradeOf({ ...good, hsts: null })).toBe('A')
@@ -31,7 +31,7 @@ describe('the grade', () => {
     expect(gradeOf({ ...good, protocol: null })).toBe('B')
   })
 
-  it('trust comes before the name, the name before the end of validity', () => {
+  it('trust precedes the name, the name precedes expiry', () => {
     const expired = { trusted: false, reason: 'expired' as const }
     expect(gradeOf({ ...good, verdict: { trusted: false, reason: 'unknown_issuer' }, hostnameMatch: false })).toBe('T')
     expect(gradeOf({ ...good, verdict: expired, hostnameMatch: false })).toBe('M')
@@ -40,7 +40,7 @@ describe('the grade', () => {
 })
 
 describe('strict transport security (RFC 6797)', () => {
-  it('reads directives in any order, case and quoting', () => {
+  it('parses directives in any order, case and quoting', () => {
     expect(hstsOf('max-age=31536000; includeSubDomains; preload')).toEqual({
       present: true,
       max_age: 31_536_000,
@@ -51,7 +51,7 @@ describe('strict transport security (RFC 6797)', () => {
     expect(hstsOf('max-age=10, max-age=20').max_age, 'the first of two headers').toBe(10)
   })
 
-  it('a header without age, with a repeated or a wrong one is void', () => {
+  it('without max-age, or with a repeated or invalid one, is void', () => {
     for (const header of [
       undefined,
       '',
@@ -68,7 +68,7 @@ describe('strict transport security (RFC 6797)', () => {
 
 describe('the title of a page', () => {
   const title = (html: string | Buffer, type?: string) => titleOf(Buffer.from(html), type)
-  it('is decoded, and rid of white space, control and direction characters', () => {
+  it('is decoded, without white space, control and direction characters', () => {
     expect(title('<TITLE lang="en">\n a &amp; b&#32;&lt;i&gt; \u202e\u0007c </TITLE>')).toBe('a & b <i> c')
     expect(title('<title>B&uuml;cher &mdash; &frac12; &unknown; &#x1F4DA;&#0;&#xD800;</title>')).toBe(
       'Bücher — ½ &unknown; 📚',
@@ -78,13 +78,13 @@ describe('the title of a page', () => {
     expect(title('<title>x</title>', 'text/html; charset=no-such-thing')).toBe('x')
   })
 
-  it('is null where there is none, and short where it is long', () => {
+  it('is null if missing, and truncated if long', () => {
     for (const html of ['', 'no title', '<title', '<title>', '<title> \u0000 </title>', '{"title":"x"}'])
       expect(title(html)).toBeNull()
     expect([...(title(`<title>${'é'.repeat(9_000)}`) ?? '')]).toHaveLength(300)
   })
 
-  it('reads anything in bounded time', () => {
+  it('is read from anything in bounded time', () => {
     expect(title('<title'.repeat(40_000))).toBeNull()
     expect(title(`<title>${'&#'.repeat(100_000)}</title>`)?.length).toBe(300)
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void titleOf(Buffer.from(bytes), 'text/html')))
@@ -111,7 +111,7 @@ describe('the state of a host', () => {
   const state = (open: ReturnType<typeof ports>, visit: Visit | null, certificateValid: boolean | null) =>
     statusOf({ ports: open, visit, certificateValid })
 
-  it('up, degraded, down and unknown are told apart', () => {
+  it('distinguishes up, degraded, down and unknown', () => {
     expect(state(ports(true, true), visited(200), true)).toBe('up')
     expect(state(ports(true, false), visited(404), null)).toBe('up')
     expect(state(ports(true, true), visited(503), true)).toBe('degraded')

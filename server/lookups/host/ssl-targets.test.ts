@@ -28,7 +28,7 @@ const refused = async (host: string, code: string, status: number, units: number
 }
 
 describe('spellings of a host', () => {
-  it('trailing dot, capitals, letters of other scripts, underscore, addresses of both families', async () => {
+  it('include trailing dot, capitals, other scripts, underscore, addresses of both families', async () => {
     expect(await lookUp('EXAMPLE.com.')).toMatchObject({ host: 'example.com', summary_grade: 'A+' })
     expect(await lookUp('b%C3%BCcher.example')).toMatchObject({ host: 'xn--bcher-kva.example', summary_grade: 'A' })
     internet.put('dns', '_under.example.net', { records: { A: ['93.184.216.35'] } })
@@ -43,8 +43,8 @@ describe('spellings of a host', () => {
   })
 })
 
-describe('refusals', () => {
-  it('a forbidden address is refused before anything is charged, and nothing is opened', async () => {
+describe('rejected targets', () => {
+  it('include a forbidden address, before anything is charged or opened', async () => {
     const before = internet.connections()
     for (const host of [
       '10.0.0.1',
@@ -59,7 +59,7 @@ describe('refusals', () => {
     expect(internet.connections()).toBe(before)
   })
 
-  it('a name that leads to one is refused after it was resolved, also if only one of its addresses is, and costs nothing', async () => {
+  it('include a name that resolves to one, even if only one of several, free of charge', async () => {
     const before = internet.connections()
     await refused('private-name.example', 'TARGET_NOT_ALLOWED', 400, 0)
     await refused('half-private.example', 'TARGET_NOT_ALLOWED', 400, 0)
@@ -75,7 +75,7 @@ describe('refusals', () => {
     expect(internet.connections()).toBe(before)
   })
 
-  it('no such name, no address, no resolver', async () => {
+  it('are distinguished: no such name, no address, no resolver', async () => {
     await refused('nobody.example', 'HOST_NOT_FOUND', 404, 1)
     await refused('no-address.example', 'HOST_NOT_FOUND', 404, 1)
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  it('a host that is none, and a port that is not listed', async () => {
+  it('include an invalid host and a port that is not listed', async () => {
     for (const host of [
       'a..b',
       'example.com:443',
@@ -101,7 +101,7 @@ describe('refusals', () => {
     }
   })
 
-  it('a name whose address changes between two questions leads to the judged address or to none', async () => {
+  it('a name whose address changes between two queries resolves to the checked address or to none', async () => {
     internet.put('dns', 'rebind.example', { records: { A: ['93.184.217.10'] }, ttl: 0 })
     const open = await lookUp('rebind.example')
     expect(open.ip).toBe('93.184.217.10')

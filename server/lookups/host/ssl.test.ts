@@ -17,7 +17,7 @@ async function lookUp(host: string, query = ''): Promise<HostSsl> {
   return answer.body as HostSsl
 }
 
-describe('a certificate that is good', () => {
+describe('a valid certificate', () => {
   it('has every field of the contract, chain and handshake', async () => {
     const body = await lookUp('example.com')
     const fields =
@@ -53,7 +53,7 @@ describe('a certificate that is good', () => {
     ])
   })
 
-  it('days are counted by the clock of the service, and run out', async () => {
+  it('has its days counted by the service’s clock, down to expiry', async () => {
     const own = await openService({ internet })
     const account = await own.account('lookups_growth')
     const get = async () => (await own.get('/v1/host/expires-soon.example/ssl', account.key)).body as HostSsl
@@ -101,7 +101,7 @@ describe('every defect has its grade and its reason', () => {
     expect(body).toMatchObject({ summary_grade: grade, reachable: true, trust: { reason } })
   })
 
-  it('what is missing in a chain is named, and what is sent in disorder is told', async () => {
+  it('missing parts of a chain are named, and a wrong order is reported', async () => {
     const incomplete = await lookUp('incomplete-chain.example')
     expect(incomplete.trust).toMatchObject({ chain_complete: false, missing_issuer: 'Outside Intermediate' })
     const shuffled = await lookUp('shuffled-chain.example')
@@ -110,7 +110,7 @@ describe('every defect has its grade and its reason', () => {
   })
 })
 
-describe('a port that shows no certificate is an answer', () => {
+describe('a port without a certificate is a result', () => {
   it.each([
     ['closed.example', 'refused', null],
     ['no-tls.example', 'no_tls', null],

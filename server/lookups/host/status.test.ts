@@ -18,8 +18,8 @@ async function lookUp(host: string): Promise<HostStatusReport> {
   return answer.body as HostStatusReport
 }
 
-describe('a host that answers', () => {
-  it('has every field of the contract, and says that it was seen from one place', async () => {
+describe('a host that responds', () => {
+  it('has every field of the contract, and states that it was seen from one location', async () => {
     const body = await lookUp('example.com')
     expect(body).toMatchObject({
       host: 'example.com',
@@ -45,7 +45,7 @@ describe('a host that answers', () => {
     expect(body.tls.days_remaining).toBeGreaterThan(0)
   })
 
-  it('redirects are steps in their order', async () => {
+  it('lists redirects in order', async () => {
     const { http } = await lookUp('chain.example')
     expect(http?.redirects).toEqual([
       { url: 'http://chain.example/', status: 302 },
@@ -55,12 +55,12 @@ describe('a host that answers', () => {
     expect(http).toMatchObject({ final_url: 'http://chain.example/3', title: 'The end of three steps' })
   })
 
-  it('an odd title is made safe, a huge one is short', async () => {
+  it('has odd titles sanitized and long ones truncated', async () => {
     expect((await lookUp('odd-title.example')).http?.title).toBe('Bücher & <b>more</b> 📚 here')
     expect((await lookUp('huge-title.example')).http?.title?.length).toBeLessThanOrEqual(300)
   })
 
-  it('one web port is enough', async () => {
+  it('needs only one web port', async () => {
     expect(await lookUp('plain.example')).toMatchObject({
       status: 'up',
       tls: { valid: null },
@@ -72,14 +72,14 @@ describe('a host that answers', () => {
     })
   })
 
-  it('an address needs no DNS', async () => {
+  it('needs no DNS if it is an address', async () => {
     const body = await lookUp('93.184.216.34')
     expect(body.dns).toEqual({ resolved: false, addresses: ['93.184.216.34'], ms: null })
     expect(body.sources.map(({ id }) => id)).toEqual(['host'])
   })
 })
 
-describe('a host that answers badly', () => {
+describe('a degraded host', () => {
   it.each([
     ['broken.example', { http_status: 503, error: null }],
     ['circle.example', { http_status: null, error: 'too_many_redirects' }],
@@ -91,16 +91,16 @@ describe('a host that answers badly', () => {
     ['header-flood.example', { http_status: null, error: 'malformed' }],
     ['garbage.example', { http_status: null, error: 'malformed' }],
     ['cut-off.example', { http_status: null, error: 'reset' }],
-  ])('%s is degraded: %o', async (host, http) => {
+  ])('is reported for %s: %o', async (host, http) => {
     expect(await lookUp(host)).toMatchObject({ status: 'degraded', http, tls: { valid: true } })
   })
 
-  it('a redirect to a private address is shown and not followed', async () => {
+  it('has its redirect to a private address shown and not followed', async () => {
     const { http } = await lookUp('metadata.example')
     expect(http).toMatchObject({ redirects: [{ url: 'http://metadata.example/', status: 302 }], final_url: null })
   })
 
-  it('a certificate that clients refuse makes it degraded, and is named', async () => {
+  it('is reported for a certificate that clients reject, by name', async () => {
     expect(await lookUp('expired.example')).toMatchObject({
       status: 'degraded',
       tls: { valid: false, error: 'expired', days_remaining: expect.any(Number) },
@@ -109,7 +109,7 @@ describe('a host that answers badly', () => {
     expect(await lookUp('no-tls.example')).toMatchObject({ status: 'degraded', tls: { valid: false, error: 'no_tls' } })
   })
 
-  it('no open port is down', async () => {
+  it('is down without an open port', async () => {
     expect(await lookUp('closed.example')).toMatchObject({
       status: 'down',
       tcp: [
@@ -122,8 +122,8 @@ describe('a host that answers badly', () => {
   })
 })
 
-describe('refusals', () => {
-  it('forbidden addresses and names that lead to them cost nothing; unknown names are charged', async () => {
+describe('rejected hosts', () => {
+  it('are free for forbidden addresses and names that resolve to them; unknown names are charged', async () => {
     const before = (await service.ledger(workspaceId)).counter
     const code = async (host: string) => (await service.get(`/v1/host/${host}/status`, key)).body
     expect(await code('192.168.1.1')).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
@@ -137,10 +137,10 @@ describe('refusals', () => {
   })
 })
 
-describe('a visit is bounded', () => {
+describe('a fetch is bounded', () => {
   const look = (host: string, timeoutMs?: number) =>
     visit({ network: service.system.network }, `http://${host}/`, timeoutMs)
-  it('of a page without end and of one that unpacks to a quarter of a gigabyte, the beginning is read', async () => {
+  it('by size: the beginning is read of an endless page and of one that unpacks to a quarter of a gigabyte', async () => {
     for (const host of ['endless.example', 'bomb.example']) {
       const found = await look(host)
       expect(found.ok && found.body.length, host).toBe(256 * 1024)
@@ -148,13 +148,13 @@ describe('a visit is bounded', () => {
   })
 
   it.each(['byte-by-byte.example', 'quiet.example', 'silent.example'])(
-    '%s takes no longer than the budget',
+    'by time: %s stays within the budget',
     async (host) => {
       expect(await look(host, 300)).toMatchObject({ ok: false, why: 'timeout' })
     },
   )
 
-  it('a handshake that never ends takes no longer either', async () => {
+  it('by time: a handshake that never ends stays within it too', async () => {
     const found = await visit({ network: service.system.network }, 'https://silent.example/', 300)
     expect(found).toMatchObject({ ok: false, why: 'timeout' })
   })

@@ -53,7 +53,7 @@ describe('where an address is, from the data of the installation', () => {
     await same([long, long.toUpperCase(), '2001%3A4860%3A4860%3a%3a8888'], '2001:4860:4860::8888')
   })
 
-  it('answers an address of special use with its range and no place', async () => {
+  it('returns a special-purpose address with its range and no place', async () => {
     const { lookUp } = await openLookups(await openService({ dataSets: real }))
     const expected: Record<string, [string, string]> = {
       '10.1.2.3': ['10.0.0.0/8', 'RFC 1918'],
@@ -89,7 +89,7 @@ describe('where an address is, from the data of the installation', () => {
     expect(body.warnings.map(({ code }) => code)).not.toContain('IP_RESERVED')
   })
 
-  it('warns when its data are older than they should be, and says how old', async () => {
+  it('warns if its data is old, and states its age', async () => {
     const service = await openService({ dataSets: real })
     service.clock.set(new Date((real.ipLocation?.dataFrom?.getTime() ?? 0) + 86_400_000))
     const { lookUp } = await openLookups(service)
@@ -153,7 +153,7 @@ describe('when a source is missing', () => {
       expect((await service.get('/v1/ip/10.0.0.1/geo', key)).status, 'a reserved address needs no data').toBe(200)
     })
 
-  it('an address without a place is a good answer with a warning', async () => {
+  it('an address without a place is a result with a warning', async () => {
     const nobody: DataSets = { ...real, ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null } }
     const { lookUp } = await openLookups(await openService({ dataSets: nobody }))
     const body = await lookUp('8.8.8.8')

@@ -91,7 +91,7 @@ describe('the reputation of an address', () => {
     expect(listed.map(({ list }) => list)).toEqual(counted.map(({ name }) => name))
   })
 
-  it('says of each address of the scenario what the lists say', async () => {
+  it('matches the lists for each address of the scenario', async () => {
     const { lookUp } = await openLookups()
     for (const [address, { says: text, lists }] of Object.entries(scenario)) {
       const { anonymity, connection, ...body } = await lookUp(address)
@@ -107,7 +107,7 @@ describe('the reputation of an address', () => {
     }
   })
 
-  it('unknown is null and lowers the coverage, never no', async () => {
+  it('is null where unknown, which lowers the coverage, and never no', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('91.198.174.192')
     expect(body.reputation).toEqual({ score: 0, level: 'low', flags: [], coverage: coverageWithout('network', unfed) })
@@ -124,7 +124,7 @@ describe('the reputation of an address', () => {
     expect(body.partial, 'a source that is not connected has not failed').toBe(false)
   })
 
-  it('a policy list shows its listing and counts for nothing', async () => {
+  it('shows a policy listing that adds nothing', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('84.130.12.7')
     const policy = body.blocklists.lists.filter(({ severity }) => severity === 'policy')
@@ -133,7 +133,7 @@ describe('the reputation of an address', () => {
     expect(body.reputation).toMatchObject({ score: 0, flags: [] })
   })
 
-  it('DROP stands among the blocklists with its listing', async () => {
+  it('includes DROP among the blocklists with its listing', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('1.10.16.7')
     expect(body.blocklists.lists[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('the reputation of an address', () => {
     expect((await lookUp('8.8.8.8')).blocklists.lists[0]).toMatchObject({ id: 'drop', status: 'not_listed', codes: [] })
   })
 
-  it('a relay’s exit is no risk, a network of one service is named', async () => {
+  it('treats a relay’s exit as no risk, and names a single-service network', async () => {
     const { lookUp } = await openLookups()
     expect(await lookUp('172.224.226.1')).toMatchObject({
       reputation: { score: 0, flags: [{ id: 'ip_private_relay', points: 0 }] },
@@ -158,7 +158,7 @@ describe('the reputation of an address', () => {
     })
   })
 
-  it('a crawler is proven by its ranges, or by a name that leads back, and by no name alone', async () => {
+  it('confirms a crawler by its ranges, or by forward-confirmed reverse DNS, not by a name alone', async () => {
     internet.put('dns', '1.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-1.googlebot.com'] } })
     internet.put('dns', '2.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-2.googlebot.com'] } })
     internet.put('dns', 'crawl-2.googlebot.com', { records: { A: ['91.198.1.2'] } })
@@ -178,7 +178,7 @@ describe('the reputation of an address', () => {
     expect(body.reverse_dns).toEqual(['s3-1.amazonaws.com'])
   })
 
-  it('names the registry of the block by the built-in table while IANA’s list is not in memory, and asks nobody for it', async () => {
+  it('names the block’s registry by the built-in table while IANA’s list is not in memory, without querying it', async () => {
     const { lookUp } = await openLookups()
     const registries = { '8.8.8.8': 'ARIN', '185.220.101.4': 'RIPE NCC', '2a0b:f4c2::1': 'RIPE NCC' }
     for (const [address, rir] of Object.entries(registries)) {
@@ -203,7 +203,7 @@ describe('the reputation of an address', () => {
     expect([internet.count('rdap_bootstrap'), internet.count('rdap')]).toEqual([1, 0])
   })
 
-  it('every source tells its age', async () => {
+  it('states every source’s age', async () => {
     const { service, lookUp } = await openLookups()
     await lookUp('8.8.8.8')
     service.clock.advance(20_000)
@@ -219,7 +219,7 @@ describe('the reputation of an address', () => {
     })
   })
 
-  it('is told to the history in safe words', async () => {
+  it('has a neutral summary in the history', async () => {
     const { service, lookUp, workspaceId } = await openLookups()
     await lookUp('185.220.101.4')
     const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
@@ -233,7 +233,7 @@ describe('the reputation of an address', () => {
   })
 })
 
-describe('an address that nobody uses', () => {
+describe('an unused address', () => {
   const unused = '100.0.0.1'
   const nobody: DataSets = {
     ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null },
@@ -247,7 +247,7 @@ describe('an address that nobody uses', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('is not said of an address of which anybody knows anything', async () => {
+  it('is not reported if any source knows something about the address', async () => {
     internet.put('dns', '1.0.0.100.in-addr.arpa', { records: { PTR: ['host.example'] } })
     const named = await openLookups({ dataSets: nobody })
     expect((await named.send(unused)).status, 'it has a name').toBe(200)
@@ -258,7 +258,7 @@ describe('an address that nobody uses', () => {
     expect((await listed.send('1.10.16.7')).status, 'a list names it').toBe(200)
   })
 
-  it('is not said while a source that would know is silent', async () => {
+  it('is not reported while a source that would know is silent', async () => {
     const table = await openLookups({ dataSets: { ...nobody, asnTable: null } })
     expect((await table.send(unused)).status).toBe(200)
     internet.dns.fault('1.0.0.100.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
@@ -268,7 +268,7 @@ describe('an address that nobody uses', () => {
 })
 
 describe('when sources fail', () => {
-  it('feeds that are down leave their signals unknown, the coverage falls and the answer is partial', async () => {
+  it('feeds that are down leave their signals unknown, the coverage falls and the result is partial', async () => {
     for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
       internet.fault(id, { kind: 'status', status: 503 })
     const { lookUp } = await openLookups()
@@ -282,7 +282,7 @@ describe('when sources fail', () => {
     expect(body.blocklists.lists.map(({ id }) => id)).not.toContain('drop')
   })
 
-  it('a silent DNS ends within the patience: names and lists are unknown, the lists in memory still speak', async () => {
+  it('a silent DNS ends within the timeout: names and lists are unknown, the lists in memory still count', async () => {
     internet.dns.fault('*', { kind: 'silent' })
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.33')
@@ -293,7 +293,7 @@ describe('when sources fail', () => {
     expect(body).toMatchObject({ partial: true, reverse_dns: [], connection: { is_crawler: null } })
   })
 
-  it('one slow blocklist is unknown and does not hold up the others', async () => {
+  it('one slow blocklist is unknown and does not delay the others', async () => {
     const { service, lookUp } = await openLookups()
     await service.system.blocklists.probe()
     internet.dns.fault('33.101.220.185.bl.spamcop.net', { kind: 'silent' })
@@ -304,7 +304,7 @@ describe('when sources fail', () => {
     expect(body.reputation.coverage, 'the others are enough to say that it is on none').toBe(0.5)
   })
 
-  it('without any source of the assessment the answer is REPUTATION_UNAVAILABLE, charged, with Retry-After', async () => {
+  it('without any source of the assessment it is REPUTATION_UNAVAILABLE, charged, with Retry-After', async () => {
     for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
       internet.fault(id, { kind: 'reset' })
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
@@ -318,7 +318,7 @@ describe('when sources fail', () => {
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
-  it('without the data of the installation network and place are unknown and the score stays', async () => {
+  it('without the installation’s data network and place are unknown and the score stays', async () => {
     const { lookUp } = await openLookups({ dataSets: { ipLocation: null, asnTable: null } })
     const body = await lookUp('185.220.101.4')
     expect(body).toMatchObject({
@@ -330,10 +330,10 @@ describe('when sources fail', () => {
   })
 })
 
-describe('what others said of an address', () => {
+describe('external data about an address', () => {
   const questions = () => internet.dns.queries.length
 
-  it('is remembered for a minute, and asked again after it', async () => {
+  it('is cached for a minute, and queried again after it', async () => {
     const { service, lookUp } = await openLookups()
     await lookUp('185.220.101.4')
     const calls = questions()
@@ -346,7 +346,7 @@ describe('what others said of an address', () => {
     expect((await lookUp('185.220.101.4')).reverse_dns).toEqual(['renamed.example'])
   })
 
-  it('with a gap is remembered for ten seconds only', async () => {
+  it('with a gap is cached for ten seconds only', async () => {
     const { service, lookUp } = await openLookups()
     await service.system.blocklists.probe()
     internet.dns.fault('4.101.220.185.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
@@ -356,7 +356,7 @@ describe('what others said of an address', () => {
     expect((await lookUp('185.220.101.4')).reverse_dns).toEqual(['4-101-220-185.exits.example'])
   })
 
-  it('is asked once for equal questions at one time', async () => {
+  it('is queried once for concurrent equal requests', async () => {
     const { service, send } = await openLookups()
     await service.system.blocklists.probe()
     const before = questions()

@@ -30,7 +30,7 @@ const cities = ({ probes }: OnlineCheck) => probes.map(({ location }) => locatio
 const ordered = () => internet.requests.filter(({ service: id, method }) => id === 'probes' && method === 'POST')
 
 describe('a check by the probe network', () => {
-  it('tells each probe, its place, steps and address, and all of them together', async () => {
+  it('reports each probe, its place, steps and address, and the aggregate', async () => {
     const body = await check({ target: 'https://example.com/health?x=1' })
     expect(body).toMatchObject({
       target: 'https://example.com/health?x=1',
@@ -56,12 +56,12 @@ describe('a check by the probe network', () => {
     })
   })
 
-  it('waits for the end of a measurement that takes its time', async () => {
+  it('waits for the end of a slow measurement', async () => {
     expect(await check({ target: 'staged.example' })).toMatchObject({ status: 'online', total: 5 })
     expect(internet.requests.filter(({ method }) => method === 'GET')).toHaveLength(4)
   })
 
-  it('tells failures apart, and leaves out probes that are offline or broken', async () => {
+  it('distinguishes failures, and excludes probes that are offline or broken', async () => {
     const some = await check({ target: 'https://partial.example/' })
     expect(some).toMatchObject({ status: 'partial', ok: 2, failed: 2, total: 5, availability: 0.5 })
     const byCity = Object.fromEntries(some.probes.map((probe) => [probe.location.city, probe]))
@@ -82,7 +82,7 @@ describe('a check by the probe network', () => {
     expect(await check({ target })).toMatchObject(expected)
   })
 
-  it('of a probe that never reports ends with the time of the check', async () => {
+  it('with a probe that never reports ends at the time limit', async () => {
     const body = await check({ target: 'stuck.example', timeout_seconds: 5 })
     expect(body).toMatchObject({ status: 'partial', ok: 4, failed: 1 })
     expect(body.probes.find(({ location }) => location.city === 'Tokyo')).toMatchObject({ status: 'timeout' })
@@ -101,7 +101,7 @@ describe('a check by the probe network', () => {
     expect(dns.probes[0]?.timings).toMatchObject({ tcp: null, dns: expect.any(Number) })
   })
 
-  it('stands where it was asked to', async () => {
+  it('runs at the requested location', async () => {
     const body = await check({
       target: 'example.com',
       locations: [{ country: 'de' }, { city: 'Tokyo' }],
@@ -110,7 +110,7 @@ describe('a check by the probe network', () => {
     expect(cities(body).toSorted()).toEqual(['Falkenstein', 'Frankfurt', 'Tokyo'])
   })
 
-  it.each(['AN', 'ZZ'])('at a place without a probe (%s) knows nothing, and says why', async (place) => {
+  it.each(['AN', 'ZZ'])('at a location without a probe (%s) knows nothing, and says why', async (place) => {
     const locations = [place === 'AN' ? { continent: 'AN' } : { country: place }]
     const body = await check({ target: 'example.com', locations })
     expect(body).toMatchObject({ id: null, status: 'unknown', total: 0, probes: [], permalink: null })
@@ -120,7 +120,7 @@ describe('a check by the probe network', () => {
     expect(body.sources.map(({ id, status }) => [id, status])).toEqual([['probes', 'ok']])
   })
 
-  it('judges expectations for each probe, and does not judge a body that was cut', async () => {
+  it('judges expectations for each probe, but not on a truncated body', async () => {
     const found = await check({
       target: 'example.com',
       expect: { body_contains: 'Example Domain', status_codes: [200] },
@@ -135,7 +135,7 @@ describe('a check by the probe network', () => {
     expect(slow).toMatchObject({ status: 'partial' })
   })
 
-  it('is never answered from an earlier one', async () => {
+  it('never returns an earlier result', async () => {
     await check({ target: 'example.com' })
     await check({ target: 'example.com' })
     expect(ordered()).toHaveLength(2)
@@ -144,8 +144,8 @@ describe('a check by the probe network', () => {
   })
 })
 
-describe('a target inside', () => {
-  it('given as an address is refused before anything is charged, in every spelling', async () => {
+describe('an internal target', () => {
+  it('given as an address is rejected before anything is charged, in every spelling', async () => {
     const account = await service.account('lookups_growth')
     for (const target of [
       '10.0.0.1',
@@ -163,7 +163,7 @@ describe('a target inside', () => {
     expect((await service.ledger(account.workspaceId)).counter).toBe(0)
   })
 
-  it('to which a name leads is refused, and no probe hears of it', async () => {
+  it('behind a name is rejected, and no probe is started', async () => {
     for (const target of ['private-name.example', 'half-private.example', 'x.localhost']) {
       expect((await send({ target })).body, target).toMatchObject({ error: { code: 'TARGET_NOT_ALLOWED' } })
     }
@@ -180,7 +180,7 @@ describe('while the probe network cannot be used', () => {
     ['hangs', { kind: 'slow', ms: 'never' }],
   ] as const
 
-  it.each(faults)('because it %s, this server looks itself and says so', async (_, fault) => {
+  it.each(faults)('because it %s, this server checks itself and says so', async (_, fault) => {
     const { check: lookUp } = await checking(ca)
     internet.fault('probes', fault)
     const body = await lookUp({ target: 'https://example.com/', timeout_seconds: 5 })
@@ -207,7 +207,7 @@ describe('while the probe network cannot be used', () => {
     ['a name', { target: 'example.com', type: 'dns' }, { status: 'online' }],
     ['no such name', { target: 'nowhere-at-all.example', type: 'dns' }, { status: 'offline' }],
     ['a page of no such name', { target: 'nowhere-at-all.example' }, { status: 'offline' }],
-  ])('it finds %s', async (_, request, expected) => {
+  ])('the check finds %s', async (_, request, expected) => {
     internet.fault('probes', { kind: 'reset' })
     const { check: lookUp } = await checking(ca)
     expect(await lookUp({ timeout_seconds: 5, ...request })).toMatchObject({ total: 1, ...expected })
@@ -216,7 +216,7 @@ describe('while the probe network cannot be used', () => {
   it.each([
     ['a ping', { target: 'example.com', type: 'ping' }],
     ['a place', { target: 'example.com', locations: [{ country: 'DE' }] }],
-  ])('%s is refused: first when it fails, then before anything is charged', async (_, request) => {
+  ])('%s is rejected: first when it fails, then before anything is charged', async (_, request) => {
     const { service: own, send: lookUp } = await checking()
     const account = await own.account('lookups_growth')
     internet.fault('probes', { kind: 'status', status: 429, retryAfter: 42 })
@@ -233,7 +233,7 @@ describe('while the probe network cannot be used', () => {
     expect(internet.count('probes')).toBe(1)
   })
 
-  it('because its rate limit is reached, it is left alone until they are reset', async () => {
+  it('because its rate limit is reached, it is not queried until the reset', async () => {
     const { service: own, check: lookUp } = await checking(ca)
     internet.put('probe_limits', 'anonymous', { limit: 7, resetSeconds: 600 })
     expect((await lookUp({ target: 'example.com' })).total).toBe(5)
@@ -247,7 +247,7 @@ describe('while the probe network cannot be used', () => {
   })
 })
 
-it('the history says what was checked and what came of it', async () => {
+it('the history records what was checked and the result', async () => {
   const account = await service.account('lookups_growth')
   await send({ target: 'https://example.com/secret-path?token=x' }, account)
   const [row] = await service.system.database.prisma.lookupHistory.findMany({

@@ -7,7 +7,7 @@ import { type Expectation, judgeRun, medianOf, summaryOf } from './judge.ts'
 const judge = (run: Partial<ProbeRun> = {}, more: { type?: CheckType; expect?: Expectation; lost?: boolean } = {}) =>
   judgeRun(answeredRun(run), { type: 'http', expect: undefined, lost: false, ...more })
 
-describe('what a report means', () => {
+describe('the meaning of a report', () => {
   it.each<[string, Partial<ProbeRun>, CheckType, object]>([
     ['a page', {}, 'http', { status: 'ok', failure_source: null, error: null, http_status: 200 }],
     ['a page that is not there', { httpStatus: 404 }, 'http', { status: 'ok' }],
@@ -38,7 +38,7 @@ describe('what a report means', () => {
     expect(judge(run, { type })).toMatchObject(expected)
   })
 
-  it('a report that is missing because the network went silent says nothing about the target', () => {
+  it('a report missing because the network went silent says nothing about the target', () => {
     expect(judge({ state: 'unfinished' }, { lost: true })).toMatchObject({
       status: 'timeout',
       failure_source: 'internal',
@@ -46,20 +46,20 @@ describe('what a report means', () => {
   })
 })
 
-describe('what was expected', () => {
+describe('an expectation', () => {
   const met = (expect: Expectation, run: Partial<ProbeRun> = {}) => {
     const { status, expectation_met } = judge(run, { expect })
     return [status, expectation_met]
   }
   const cut = { text: '<h1>Wel', whole: false }
 
-  it('of the status replaces the usual judgement', () => {
+  it('of the status replaces the default judgment', () => {
     expect(met({ status_codes: [200] })).toEqual(['ok', true])
     expect(met({ status_codes: [200] }, { httpStatus: 301 })).toEqual(['failed', false])
     expect(met({ status_codes: [503] }, { httpStatus: 503 })).toEqual(['ok', true])
   })
 
-  it('of the body is unknown where it was cut before the text', () => {
+  it('of the body is unknown if it was truncated before the text', () => {
     expect(met({ body_contains: 'Welcome' })).toEqual(['ok', true])
     expect(met({ body_contains: 'Goodbye' })).toEqual(['failed', false])
     expect(met({ body_contains: 'Welcome' }, { body: cut })).toEqual(['ok', null])
@@ -67,35 +67,35 @@ describe('what was expected', () => {
     expect(met({ body_contains: 'Welcome' }, { body: null })).toEqual(['ok', null])
   })
 
-  it('of the time counts the whole of it, and is unknown without one', () => {
+  it('of the time counts the total, and is unknown without one', () => {
     const timings = { dns: null, tcp: null, tls: null, first_byte: null, download: null, total: null }
     expect(met({ max_ms: 59 })).toEqual(['ok', true])
     expect(met({ max_ms: 58 })).toEqual(['failed', false])
     expect(met({ max_ms: 58 }, { timings })).toEqual(['ok', null])
   })
 
-  it('and is not met in one thing is not met, whatever else is unknown', () => {
+  it('that fails in one part fails, whatever else is unknown', () => {
     expect(met({ body_contains: 'Welcome', max_ms: 1 }, { body: cut })).toEqual(['failed', false])
   })
 
-  it('is not judged where no answer came, nor where nothing was expected', () => {
+  it('is not judged without a response, nor without an expectation', () => {
     expect(met({ status_codes: [200] }, { state: 'unfinished' })).toEqual(['timeout', null])
     expect(judge().expectation_met).toBeNull()
   })
 })
 
-describe('the probes together', () => {
+describe('the aggregate of the probes', () => {
   const down = { state: 'failed', fault: { source: 'target', timedOut: false, said: 'refused' } } as const
   const sick = { state: 'failed', fault: { source: 'internal', timedOut: false, said: 'oops' } } as const
   const summary = (...runs: Partial<ProbeRun>[]) => summaryOf(runs.map((run) => judge(run)))
 
-  it('are online when all reach the target, offline when none, partial between', () => {
+  it('is online if all reach the target, offline if none, otherwise partial', () => {
     expect(summary({}, {})).toMatchObject({ status: 'online', availability: 1, median_ms: 59 })
     expect(summary(down, down)).toMatchObject({ status: 'offline', availability: 0, median_ms: null })
     expect(summary({}, {}, down)).toMatchObject({ status: 'partial', availability: 0.6667, ok: 2, failed: 1, total: 3 })
   })
 
-  it('leave out those that are offline or failed themselves', () => {
+  it('excludes those that are offline or failed themselves', () => {
     expect(summary({}, sick, { state: 'offline' })).toMatchObject({
       status: 'online',
       availability: 1,
@@ -106,7 +106,7 @@ describe('the probes together', () => {
     expect(summary(down, sick)).toMatchObject({ status: 'offline', availability: 0, total: 2 })
   })
 
-  it('are unknown where none is usable, never online and never offline', () => {
+  it('is unknown if none is usable, never online or offline', () => {
     expect(summary(sick, { state: 'offline' })).toMatchObject({
       status: 'unknown',
       availability: null,
@@ -116,7 +116,7 @@ describe('the probes together', () => {
     expect(summary()).toMatchObject({ status: 'unknown', availability: null, total: 0 })
   })
 
-  it('add up (property)', () => {
+  it('adds up (property)', () => {
     const kinds = fc.constantFrom<Partial<ProbeRun>>({}, down, sick, { state: 'offline' }, { state: 'unfinished' })
     fc.assert(
       fc.property(fc.array(kinds, { maxLength: 20 }), (runs) => {
@@ -128,7 +128,7 @@ describe('the probes together', () => {
     )
   })
 
-  it('have as median a value in the middle', () => {
+  it('has a middle value as its median', () => {
     expect([medianOf([]), medianOf([3]), medianOf([1, 9]), medianOf([9, 1, 3])]).toEqual([null, 3, 5, 3])
   })
 })

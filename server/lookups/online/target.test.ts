@@ -39,18 +39,18 @@ describe('a target', () => {
     'https://example.com\\@10.0.0.1/',
     'fe80::1%eth0',
     `https://example.com/${'a'.repeat(2_000)}`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readTarget(text)).toBeNull()
   })
 
-  it('has the port of the request, else of the address, else of the scheme', () => {
+  it('has the port of the request, otherwise of the URL, otherwise of the scheme', () => {
     const read = (text: string) => readTarget(text) ?? expect.unreachable()
     expect(portOf(read('http://example.com/'), 8080)).toBe(8080)
     expect(portOf(read('http://example.com:81/'), undefined)).toBe(81)
     expect([portOf(read('http://example.com'), undefined), portOf(read('example.com'), undefined)]).toEqual([80, 443])
   })
 
-  it('of any text is read or none, and what is read stays the same when read again (property)', () => {
+  it('is read idempotently or rejected, for any text (property)', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.string({ unit: 'binary' })),
@@ -63,17 +63,17 @@ describe('a target', () => {
   })
 })
 
-describe('the pause', () => {
+describe('the cooldown', () => {
   const hostOf = (target: string, more: object = {}) => cooldownOf(OnlineCheckRequest.parse({ target, ...more }))
 
-  it('is one for all spellings of a host, and for everything that is asked of it', () => {
+  it('is shared by all spellings of a host and all types of check', () => {
     const spellings = ['example.com', 'EXAMPLE.COM.', 'http://example.com:8080/a', 'https://Example.Com/b?c#d']
     expect(new Set(spellings.map((target) => hostOf(target)))).toEqual(new Set(['example.com']))
     expect(hostOf('example.com', { type: 'tcp', port: 25 })).toBe('example.com')
     expect(hostOf('[2606:2800:0::1]')).toBe(hostOf('https://[2606:2800::1]:8443/'))
   })
 
-  it('of a host says nothing about another', () => {
+  it('of a host does not affect another', () => {
     expect(hostOf('www.example.com')).not.toBe(hostOf('example.com'))
   })
 })

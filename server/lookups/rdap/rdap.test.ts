@@ -67,7 +67,7 @@ describe('the registration of a domain', () => {
     expect(registryPaths()).toEqual(['/com/domain/example.com', '/registrar/domain/EXAMPLE.COM'])
   })
 
-  it('is asked about the registrable domain, in A-labels', async () => {
+  it('is queried by the registrable domain, in A-labels', async () => {
     const { report } = await openLookups()
     expect((await report('/domain/www.a.example.com/rdap')).query).toBe('example.com')
     const body = await report(`/domain/${encodeURIComponent('www.bücher.com')}/rdap`)
@@ -78,14 +78,14 @@ describe('the registration of a domain', () => {
     })
   })
 
-  it('never gives out a person', async () => {
+  it('never reveals a person', async () => {
     const { report } = await openLookups()
     const body = await report('/domain/example.net/rdap')
     expect(body.registrant).toEqual({ organization: null, country_code: null })
     expect(JSON.stringify(body)).not.toMatch(/Dana|dana@|0177/)
   })
 
-  it('says that data are withheld, and gives no placeholder for data', async () => {
+  it('says that data is withheld, and returns no placeholder as data', async () => {
     const { report } = await openLookups()
     const body = await report('/domain/example.org/rdap')
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the registration of a domain', () => {
     })
   })
 
-  it('with a registrar that fails is the registry’s answer, partial', async () => {
+  it('with a failing registrar is the registry’s result, partial', async () => {
     const { report } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 503, when: ({ path }) => path.startsWith('/registrar/') })
     const body = await report('/domain/example.com/rdap')
@@ -118,7 +118,7 @@ describe('the registration of a domain', () => {
     expect(statusesOf(body)).toMatchObject({ rdap: 'ok', rdap_registrar: 'unavailable' })
   })
 
-  it('with a referral to a private address is not followed there', async () => {
+  it('does not follow a referral to a private address', async () => {
     const { report } = await openLookups()
     const link = { rel: 'related', href: 'http://10.0.0.1/domain/inward.com', type: 'application/rdap+json' }
     internet.put('rdap', 'com/domain/inward.com', { objectClassName: 'domain', ldhName: 'inward.com', links: [link] })
@@ -126,7 +126,7 @@ describe('the registration of a domain', () => {
     expect(statusesOf(body)).toMatchObject({ rdap: 'ok', rdap_registrar: 'unavailable' })
   })
 
-  it('that is not there is DOMAIN_NOT_FOUND, and a top-level domain without a service is told apart', async () => {
+  it('if missing is DOMAIN_NOT_FOUND, and a top-level domain without a service is distinguished', async () => {
     const { refusal } = await openLookups()
     expect(await refusal('/domain/nobody-has-this.com/rdap')).toMatchObject({ status: 404, code: 'DOMAIN_NOT_FOUND' })
     expect(await refusal('/domain/example.test/rdap')).toMatchObject({ status: 404, code: 'RDAP_SERVICE_NOT_FOUND' })
@@ -134,7 +134,7 @@ describe('the registration of a domain', () => {
 })
 
 describe('the registration of a network', () => {
-  it('has range, blocks, holder and abuse contact, computed where the registry names no blocks', async () => {
+  it('has range, blocks, holder and abuse contact, computed if the registry names no blocks', async () => {
     const { report } = await openLookups()
     expect(await report('/ip/93.184.216.34/rdap')).toMatchObject({
       object_class: 'ip network',
@@ -163,13 +163,13 @@ describe('the registration of a network', () => {
     expect((await report('/ip/104.17.1.1/rdap')).network?.cidrs).toEqual(['104.16.0.0/13'])
   })
 
-  it('that nobody holds is IP_NOT_FOUND: a 404, an object that holds the whole space, an address of no registry', async () => {
+  it('without a holder is IP_NOT_FOUND: a 404, an object for the whole space, an address of no registry', async () => {
     const { refusal } = await openLookups()
     for (const ip of ['8.9.9.9', '5.1.2.3', '77.1.2.3'])
       expect(await refusal(`/ip/${ip}/rdap`), ip).toMatchObject({ status: 404, code: 'IP_NOT_FOUND' })
   })
 
-  it('about another network is not believed', async () => {
+  it('for another network is discarded', async () => {
     const { refusal } = await openLookups()
     internet.fault('rdap', {
       kind: 'garbage',
@@ -180,7 +180,7 @@ describe('the registration of a network', () => {
 })
 
 describe('a registry that fails', () => {
-  it('is RDAP_UNAVAILABLE with Retry-After, whatever it does', async () => {
+  it('is RDAP_UNAVAILABLE with Retry-After, for any failure', async () => {
     const faults = [
       { kind: 'status', status: 500 },
       { kind: 'html' },
@@ -202,7 +202,7 @@ describe('a registry that fails', () => {
     }
   })
 
-  it('is stood in for by what is kept, and the answer says so', async () => {
+  it('is replaced by the cached answer, and the result says so', async () => {
     const { report, refusal, service } = await openLookups()
     await report('/domain/fresh-offers.com/rdap')
     internet.fault('rdap', { kind: 'status', status: 500 })
@@ -216,7 +216,7 @@ describe('a registry that fails', () => {
     expect(await refusal('/domain/fresh-offers.com/rdap')).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE' })
   })
 
-  it('is asked about a network once a week and about a domain once a day', async () => {
+  it('is queried about a network once a week and about a domain once a day', async () => {
     const { report, service } = await openLookups()
     const queries = async (path: string, after: number) => {
       const before = internet.count('rdap')
@@ -230,7 +230,7 @@ describe('a registry that fails', () => {
     expect(await queries('/domain/fresh-offers.com/rdap', day + 1)).toBe(1)
   })
 
-  it('that limits its askers is left alone as long as it wishes, and nobody pays for that', async () => {
+  it('that rate limits its clients is not queried for the requested time, and no one is charged for that', async () => {
     const { refusal, service, ledger } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 90, times: 1 })
     expect(await refusal('/domain/example.com/rdap')).toMatchObject({
@@ -250,7 +250,7 @@ describe('a registry that fails', () => {
   })
 
   it.each(['/domain/example.com/rdap', '/ip/8.8.8.8/rdap'])(
-    'tells by Retry-After when it wants to be asked again: %s',
+    'defines by Retry-After when it is queried again: %s',
     async (path) => {
       const { refusal, service } = await openLookups()
       const reported: [given: number | string, seconds: string][] = [
@@ -272,7 +272,7 @@ describe('a registry that fails', () => {
     },
   )
 
-  it('tells the seconds that are left of its wish, for up to an hour, and is asked nothing before', async () => {
+  it('has its remaining Retry-After reported, up to an hour, and is not queried before', async () => {
     const { refusal, report, service } = await openLookups()
     internet.fault('rdap', { kind: 'status', status: 503, retryAfter: 1_800, times: 1 })
     expect((await refusal('/ip/8.8.8.8/rdap')).headers.get('retry-after')).toBe('1800')
@@ -283,7 +283,7 @@ describe('a registry that fails', () => {
     expect((await report('/ip/8.8.8.8/rdap')).query).toBe('8.8.8.8')
   })
 
-  it('does not shut out the registrars, nor other registries', async () => {
+  it('does not block the registrars, nor other registries', async () => {
     const { report, refusal } = await openLookups()
     internet.put('rdap_bootstrap', 'dns', {
       services: [
@@ -303,7 +303,7 @@ describe('a registry that fails', () => {
 })
 
 describe('the lists of registries', () => {
-  it('that cannot be had are stood in for by the built-in table, which knows not all and says so', async () => {
+  it('if unavailable are replaced by the built-in table, which is incomplete and says so', async () => {
     const { refusal } = await openLookups()
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })
     internet.put('dns', 'rdap.verisign.com', { records: { A: ['192.0.47.8'] } })
@@ -320,7 +320,7 @@ describe('the lists of registries', () => {
     expect(internet.dns.queries).toContain('A rdap.verisign.com')
   })
 
-  it('are kept for half a year', async () => {
+  it('are cached for half a year', async () => {
     const { report, service } = await openLookups()
     await report('/domain/example.com/rdap')
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })

@@ -71,5 +71,5 @@ async function recordOf(ctx: LookupContext, about: RdapSubject, wish: Registrati
   return { answers: [listed, response, more], service: true, registration, exists: true }
 }
 
-/** For unallocated space, registries return an object that covers all addresses: nobody holds it. */
+/** For unallocated space, registries return an object that covers all addresses: no one holds it. */
 const isWholeSpace = ({ network }: RdapRecord): boolean => network?.cidrs.some((cidr) => cidr.endsWith('/0')) ?? false

@@ -20,8 +20,8 @@ async function opened(fill = true) {
   return { service, visit, look }
 }
 
-describe('the address of a visitor', () => {
-  it('is located, with its network and the lists in memory, and the score is the sum of what could be looked at', async () => {
+describe('the visitor’s own address', () => {
+  it('is located, with its network and the lists in memory, and the score is the sum of the available signals', async () => {
     const { look } = await opened()
     const answer = await look('185.220.101.4')
     expect(answer).toMatchObject({ address: '185.220.101.4', instead: null, lists: { tor: true } })
@@ -36,7 +36,7 @@ describe('the address of a visitor', () => {
     expect(await look('2001:4860:4860::8888')).toMatchObject({ version: 6, network: { asn: 15169 } })
   })
 
-  it('asks nobody outside, writes nothing and is in no log', async () => {
+  it('queries no external source, writes nothing and is in no log', async () => {
     const { service, visit } = await opened()
     const tables = () =>
       service.system.database.pool.query(
@@ -53,7 +53,7 @@ describe('the address of a visitor', () => {
     expect(service.logged.join('')).not.toContain('45.83.64.1')
   })
 
-  it('that is private is named with its range, and an example stands in for it', async () => {
+  it('if private is reported with its range, and an example is shown', async () => {
     const { look } = await opened()
     for (const [own, cidr] of [
       ['192.168.1.20', '192.168.0.0/16'],
@@ -66,7 +66,7 @@ describe('the address of a visitor', () => {
     }
   })
 
-  it('may be replaced by another address, from the same data and within the same allowance', async () => {
+  it('can be replaced by another address, from the same data and within the same rate limit', async () => {
     const { service } = await opened()
     const ask = (ip: string) =>
       browserOf(service, null).query('visitor.address', { ip }, { 'X-Forwarded-For': '45.83.64.1' })
@@ -80,7 +80,7 @@ describe('the address of a visitor', () => {
     expect(codeIn(await ask('8.8.8.8'))).toBe('RATE_LIMITED')
   })
 
-  it('has unknown parts and no score while no list has come', async () => {
+  it('has unknown parts and no score while no list is loaded', async () => {
     const { look } = await opened(false)
     const answer = await look('8.8.8.8')
     expect(answer.lists).toEqual({ tor: null, vpn: null, hosting: null, relay: null, drop: null })
@@ -88,7 +88,7 @@ describe('the address of a visitor', () => {
     expect(answer.sources.filter(({ status }) => status === 'unavailable').length).toBeGreaterThan(0)
   })
 
-  it('may be looked at 30 times a minute from a /24 and from a /64, and from others meanwhile', async () => {
+  it('can be looked up 30 times a minute per /24 and per /64, independently of others', async () => {
     const { service, visit } = await opened()
     for (let look = 0; look < 30; look++) expect((await visit(`203.0.114.${look}`)).status).toBe(200)
     const refused = await visit('203.0.114.200')

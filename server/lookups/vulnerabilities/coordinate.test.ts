@@ -124,12 +124,12 @@ describe('package coordinates', () => {
         'constructor',
       ],
     ],
-  ] as const)('%s refuses what its rules refuse', (ecosystem, texts) => {
+  ] as const)('%s rejects what its rules reject', (ecosystem, texts) => {
     for (const text of texts) expect(readCoordinate(ecosystem, text), text).toBeNull()
   })
 
   it.each(ecosystemIds)(
-    '%s: no look-alike, escape, control character, step upwards or overlong text passes',
+    '%s: no lookalike, escape, control character, parent path or overlong text passes',
     (ecosystem) => {
       const { example } = ecosystems[ecosystem]
       const last = example.slice(-1)
@@ -173,7 +173,7 @@ describe('package coordinates', () => {
     },
   )
 
-  it('what is read is canonical, short, ASCII and safe in a path, whatever the text (property)', () => {
+  it('are canonical, short, ASCII and allowed in a path, whatever the text (property)', () => {
     const piece = fc.constantFrom(
       'a',
       'B',
@@ -209,7 +209,7 @@ describe('package coordinates', () => {
     )
   })
 
-  it('long texts of the worst kind are judged within the time of a test, which exponential work is not', () => {
+  it('of worst-case length are parsed in linear time', () => {
     const judged = ecosystemIds.flatMap((ecosystem) =>
       ['a', 'a-', 'a.', '-', '.', 'a/', '_'].flatMap((unit) =>
         ['', '!', ' '].map((end) => readCoordinate(ecosystem, unit.repeat(255 / unit.length) + end)),

@@ -43,9 +43,9 @@ const faults: Record<string, Fault> = {
   'redirects to this machine': { kind: 'redirect', to: 'http://127.0.0.1:9/' },
 }
 
-describe('a source without which there is no answer', () => {
+describe('a required source', () => {
   for (const [how, fault] of Object.entries(faults))
-    it(`that ${how} is told as unavailable, with a time to come back, and leaks nothing`, async () => {
+    it(`that ${how} is reported as unavailable, with Retry-After, and reveals nothing`, async () => {
       const required: [ServiceId, string][] = [
         ['npm_registry', 'REGISTRY_UNAVAILABLE'],
         ['osv', 'ADVISORY_SOURCE_UNAVAILABLE'],
@@ -65,14 +65,14 @@ describe('a source without which there is no answer', () => {
       }
     }, 60_000)
 
-  it('the older route needs the download counts too', async () => {
+  it('includes the download counts for the older route', async () => {
     internet.fault('npm_downloads', { kind: 'status', status: 500 })
     const answer = await service.get(fixed, key)
     expect([answer.status, codeOf(answer.body)]).toEqual([503, 'DOWNLOADS_UNAVAILABLE'])
     expect(mismatches('vulnerabilities.npm', answer)).toEqual([])
   })
 
-  it('the older route is refused without a unit while the counts are left alone', async () => {
+  it('includes the download counts for the older route, which is rejected without a unit while they are skipped', async () => {
     internet.fault('npm_downloads', { kind: 'status', status: 500 })
     for (const name of ['lodash', 'minimist', 'left-pad', '@babel/traverse', 'simulated-clean'])
       await service.get(`/v1/vulnerabilities/npm/${name}/`, key)
@@ -82,7 +82,7 @@ describe('a source without which there is no answer', () => {
     expect(await service.ledger(workspaceId)).toEqual(before)
   })
 
-  it('that keeps failing is left alone, and requests are refused without a unit until it is asked again', async () => {
+  it('that keeps failing is skipped, and requests are rejected without a unit until it is queried again', async () => {
     internet.fault('osv', { kind: 'status', status: 500 })
     for (let index = 0; index < 5; index++)
       await service.get(`/v1/vulnerabilities/packages/npm/lodash/?version=4.17.${index}`, key)
@@ -99,8 +99,8 @@ describe('a source without which there is no answer', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('stand in for a registry and an advisory source that fail later, marked stale with their age', async () => {
+describe('cached answers', () => {
+  it('replace a registry and an advisory source that fail later, marked stale with their age', async () => {
     expect((await service.get(multi, key)).status).toBe(200)
     service.clock.advance(2 * 3_600_000)
     internet.fault('npm_registry', { kind: 'status', status: 500 })
@@ -114,7 +114,7 @@ describe('kept answers', () => {
     expect(older.status, 'the older body cannot say that it is stale').toBe(503)
   })
 
-  it('do not call a version absent that may have been published since', async () => {
+  it('do not report a version as absent that may have been published since', async () => {
     await service.get(multi, key)
     const unknown = '/v1/vulnerabilities/packages/npm/lodash/?version=99.0.0'
     expect(codeOf((await service.get(unknown, key)).body)).toBe('VERSION_NOT_FOUND')
@@ -131,7 +131,7 @@ describe('kept answers', () => {
     expect(codeOf((await service.get(multi, key)).body)).toBe('ADVISORY_SOURCE_UNAVAILABLE')
   })
 
-  it('a burst of a hundred equal requests asks each upstream once', async () => {
+  it('a burst of a hundred equal requests queries each upstream once', async () => {
     const { key: own } = await service.account('lookups_growth')
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get(multi, own)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -142,8 +142,8 @@ describe('kept answers', () => {
   })
 })
 
-describe('a source that the answer can do without', () => {
-  it('EPSS, the catalog and download counts that fail leave unknown fields and say so', async () => {
+describe('an optional source', () => {
+  it('leaves unknown fields and a notice if EPSS, the catalog or download counts fail', async () => {
     for (const source of ['epss', 'kev', 'npm_downloads'] as const)
       internet.fault(source, { kind: 'status', status: 500 })
     const answer = await service.get(multi, key)
@@ -163,7 +163,7 @@ describe('a source that the answer can do without', () => {
     expect(row?.partial).toBe(true)
   })
 
-  it('a registry that does not tell when one version was published leaves that unknown and says so', async () => {
+  it('leaves one version’s release time unknown, with a notice, if a registry omits it', async () => {
     const path = '/v1/vulnerabilities/packages/maven/org.apache.logging.log4j:log4j-core/?version=2.14.1'
     internet.fault('maven', { kind: 'status', status: 500, when: (ctx) => ctx.path.includes('2.14.1') })
     const body = (await service.get(path, key)).body as PackageReport
@@ -175,7 +175,7 @@ describe('a source that the answer can do without', () => {
     expect(again.sourceStatus.release).toBe('checked')
   })
 
-  it('that does not answer is not waited for to the end: the answer leaves while the question is still open', async () => {
+  it('that is not responding is not awaited: the response is sent while the query is still open', async () => {
     internet.fault('epss', { kind: 'slow', ms: 'never' })
     const answer = await service.get(multi, key)
     expect(answer.status).toBe(200)
@@ -216,14 +216,14 @@ describe('large documents', () => {
     expect((paged.body as PackageReport).packageSummary.total).toBeGreaterThan(1)
   })
 
-  it('a page that fails is the failure of all: a list with holes is no list', async () => {
+  it('a failing page fails the whole query: an incomplete list is never returned', async () => {
     internet.osv.pageSize = 1
     let pages = 0
     internet.fault('osv', { kind: 'status', status: 500, when: () => pages++ > 0 })
     expect(codeOf((await service.get(multi, key)).body)).toBe('ADVISORY_SOURCE_UNAVAILABLE')
   })
 
-  it('withdrawn records are left out even where the source gives them', async () => {
+  it('withdrawn records are excluded even if the source returns them', async () => {
     internet.osv.withdrawn = true
     const body = (await service.get(multi, key)).body as PackageReport
     internet.clear()

@@ -31,7 +31,7 @@ const named = (body: PackageReport, name: string) =>
   body.advisories.find(({ id, aliases }) => id === name || aliases.includes(name))
 
 describe('a package of every ecosystem', () => {
-  it('npm: an old version is affected, says by what, what fixes it and which release to take', async () => {
+  it('npm: an old version is affected, with advisories, fixes and the release to upgrade to', async () => {
     const body = await report('npm/lodash/?version=4.17.20')
     expect(body.package).toMatchObject({ name: 'lodash', ecosystem: 'npm', latestVersion: '4.18.1', license: 'MIT' })
     expect(body.package.repositoryUrl).toMatch(/^https:\/\/github\.com\/lodash\/lodash$/)
@@ -52,7 +52,7 @@ describe('a package of every ecosystem', () => {
     expect(body.sourceStatus).toMatchObject({ registry: 'checked', osv: 'checked', kev: 'checked', epss: 'checked' })
   })
 
-  it('npm: the fixed version is not affected, and the notice says what that means', async () => {
+  it('npm: the fixed version is not affected, and the notice explains that', async () => {
     const body = await report('npm/lodash/')
     expect(body.version).toMatchObject({ requested: null, resolved: '4.18.1', isLatest: true })
     expect(body.summary).toMatchObject({ total: 0, highest: 'none', undecided: 0 })
@@ -71,7 +71,7 @@ describe('a package of every ecosystem', () => {
     expect(body.packageSummary.total).toBe(body.advisories.length)
   })
 
-  it('maven: the known-exploited entry and the highest prediction stand beside the advisory', async () => {
+  it('maven: the known-exploited entry and the highest prediction are shown with the advisory', async () => {
     const body = await report('maven/org.apache.logging.log4j:log4j-core/?version=2.14.1')
     const log4shell = named(body, 'CVE-2021-44228')
     expect(log4shell).toMatchObject({ severity: 'critical', affectsVersion: true, cvss: { score: 10 } })
@@ -100,7 +100,7 @@ describe('a package of every ecosystem', () => {
 })
 
 describe('spellings of one coordinate', () => {
-  it('slashes encoded and plain, with and without the slash at the end, are the same package', async () => {
+  it('slashes encoded and unencoded, with and without a trailing slash, are the same package', async () => {
     for (const path of [
       'npm/@babel/traverse',
       'npm/@babel/traverse/',
@@ -113,7 +113,7 @@ describe('spellings of one coordinate', () => {
       expect((await get(path)).status, path).toBe(200)
   })
 
-  it('a version equal in the order of the ecosystem is resolved to the registry’s spelling', async () => {
+  it('a version equal in the ecosystem’s order resolves to the registry’s spelling', async () => {
     expect((await report('npm/lodash/?version=v4.17.20')).version).toMatchObject({
       requested: 'v4.17.20',
       resolved: '4.17.20',
@@ -123,8 +123,8 @@ describe('spellings of one coordinate', () => {
   })
 })
 
-describe('what does not exist or cannot be meant', () => {
-  it('bad input is refused with its own code and costs nothing', async () => {
+describe('missing or invalid coordinates', () => {
+  it('are rejected with their own code and cost nothing', async () => {
     const account = await service.account('free')
     const lookUp = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, account.key)
     const expected: [path: string, code: string][] = [
@@ -157,7 +157,7 @@ describe('what does not exist or cannot be meant', () => {
     expect((await lookUp('npm/')).status).toBe(404)
   })
 
-  it('an unknown and an unpublished package and an unknown version are 404', async () => {
+  it('are 404 for an unknown or unpublished package and an unknown version', async () => {
     expect(await refusal('npm/no-such-package-here/')).toEqual([404, 'PACKAGE_NOT_FOUND'])
     expect(await refusal('npm/simulated-unpublished/')).toEqual([404, 'PACKAGE_NOT_FOUND'])
     expect(await refusal('npm/lodash/?version=99.0.0')).toEqual([404, 'VERSION_NOT_FOUND'])
@@ -169,19 +169,19 @@ describe('what does not exist or cannot be meant', () => {
     ])
   })
 
-  it('an unknown query parameter is ignored with a warning', async () => {
+  it('with an unknown query parameter are accepted with a warning', async () => {
     const body = await report('npm/lodash/?colour=red')
     expect(body.warnings).toEqual([{ code: 'INPUT_UNKNOWN', message: expect.any(String), input_pointer: '/colour' }])
   })
 })
 
-describe('what the registry and the records say honestly', () => {
-  it('a deprecated version carries the maintainers’ words', async () => {
+describe('statements of registry and records', () => {
+  it('include the maintainers’ words for a deprecated version', async () => {
     const body = await report('npm/simulated-deprecated/?version=1.0.0')
     expect(body.version.deprecated).toMatch(/\S/)
   })
 
-  it('a retracted Go version and a yanked Python one say so, and others that they are not', async () => {
+  it('include retracted Go and yanked Python versions, and that others are not', async () => {
     const yanked = async (path: string) => (await report(path)).version.yanked
     expect(await yanked('go/example.test/Simulated/retracted/?version=v1.2.0')).toBe(true)
     expect(await yanked('go/example.test/Simulated/retracted/')).toBe(false)
@@ -190,31 +190,31 @@ describe('what the registry and the records say honestly', () => {
     expect(await yanked('npm/lodash/')).toBeNull()
   })
 
-  it('an abandoned Composer package names its successor', async () => {
+  it('include the successor of an abandoned Composer package', async () => {
     expect((await report('composer/simulated/abandoned/')).version.deprecated).toMatch(/^Abandoned; use /)
   })
 
-  it('a branch is undecided', async () => {
+  it('leave a branch undecided', async () => {
     const body = await report('composer/guzzlehttp/guzzle/?version=7.10.x-dev')
     expect(body.summary).toMatchObject({ total: 0, highest: 'unknown', undecided: body.advisories.length })
     expect(body.advisories.length).toBeGreaterThan(0)
     expect(body.advisories.every(({ undecidedBecause }) => /branch/.test(undecidedBecause ?? ''))).toBe(true)
   })
 
-  it('a pre-release that the repository names last is not the latest', async () => {
+  it('do not make a pre-release that the repository lists last the latest', async () => {
     const body = await report('maven/org.apache.logging.log4j:log4j-core/')
     expect(body.package.latestVersion).not.toMatch(/alpha|beta|rc/i)
     const beta = await report('maven/org.apache.logging.log4j:log4j-core/?version=3.0.0-beta3')
     expect(beta.version).toMatchObject({ resolved: '3.0.0-beta3', isLatest: false })
   })
 
-  it('a malicious package is affected in every version', async () => {
+  it('mark every version of a malicious package as affected', async () => {
     const body = await report('npm/simulated-malicious/')
     expect(body.summary.total).toBe(1)
     expect(body.advisories[0]?.id).toMatch(/^MAL-/)
   })
 
-  it('a record with a broken range leaves the version undecided, never unaffected', async () => {
+  it('leave a version undecided for a record with a broken range, never unaffected', async () => {
     const body = await report('npm/simulated-broken/')
     const undecided = body.advisories.filter(({ affectsVersion }) => affectsVersion === null)
     expect(undecided.length).toBeGreaterThan(0)
@@ -223,13 +223,13 @@ describe('what the registry and the records say honestly', () => {
     if (body.summary.total === 0) expect(body.summary.highest).toBe('unknown')
   })
 
-  it('a package without advisories has none, and EPSS had nothing to ask for', async () => {
+  it('are none for a package without advisories, and EPSS is not queried', async () => {
     const body = await report('npm/simulated-clean/')
     expect(body).toMatchObject({ summary: { total: 0, highest: 'none' }, advisories: [], packageSummary: { total: 0 } })
     expect(body.sourceStatus.epss).toBe('notChecked')
   })
 
-  it('pages through the advisories in one order', async () => {
+  it('list the advisories in a stable order across pages', async () => {
     const all = await report('maven/org.apache.logging.log4j:log4j-core/?version=2.14.1')
     expect(all.pagination).toEqual({ total: all.advisories.length, limit: 100, offset: 0, hasMore: false })
     const paged: string[] = []
@@ -243,7 +243,7 @@ describe('what the registry and the records say honestly', () => {
     expect((await report('maven/org.apache.logging.log4j:log4j-core/?offset=500')).advisories).toEqual([])
   })
 
-  it('the history names the package as a package URL and never the whole answer', async () => {
+  it('are in the history as a package URL, never in full', async () => {
     const account = await service.account('suite_starter')
     await service.get('/v1/vulnerabilities/packages/npm/@babel/traverse/?version=7.23.0', account.key)
     const row = await service.system.database.prisma.lookupHistory.findFirst({
@@ -261,7 +261,7 @@ describe('what the registry and the records say honestly', () => {
 
 describe('the real records', () => {
   const present = sharedData('advisories', 'go-osv-records.jsonl.gz') !== null
-  it.skipIf(!present)('answer for real coordinates of every ecosystem, and decide', async () => {
+  it.skipIf(!present)('return decided results for real coordinates of every ecosystem', async () => {
     const real = await openInternet({ real: true })
     const other = await openService({ internet: real })
     const { key: ownKey } = await other.account('free')

@@ -19,7 +19,7 @@ const values = async (name: string, type: (typeof recordTypes)[number]) =>
   recordsOf(await client().lookUp(name, type), type).map(({ value }) => value)
 
 describe('record types', () => {
-  it('are all read, with their parts', async () => {
+  it('are all parsed, with their parts', async () => {
     internet.put('dns', 'all.example', {
       records: {
         A: ['192.0.2.1'],
@@ -66,7 +66,7 @@ describe('record types', () => {
       ).toHaveLength(1)
   })
 
-  it('a text of 64 KiB is read whole, over TCP', async () => {
+  it('include a text of 64 KiB, read whole over TCP', async () => {
     const long = 'x'.repeat(60_000)
     internet.put('dns', 'long.example', { records: { TXT: [long] } })
     expect(await values('long.example', 'TXT')).toEqual([long])
@@ -74,7 +74,7 @@ describe('record types', () => {
   })
 })
 
-describe('what is told apart', () => {
+describe('distinguished outcomes', () => {
   it('no such name, no such record, refusal, failure and silence', async () => {
     internet.put('dns', 'empty.example', { records: { A: ['192.0.2.1'] } })
     internet.dns.fault('refused.example', { kind: 'status', code: 'REFUSED' })
@@ -92,7 +92,7 @@ describe('what is told apart', () => {
     expect(await toResult('silent.example')).toBe('TIMEOUT 0')
   })
 
-  it('the AD flag of the resolver is handed on', async () => {
+  it('the AD flag of the resolver is returned', async () => {
     internet.put('dns', 'signed.example', { records: { A: ['192.0.2.1'] }, secure: true })
     internet.put('dns', 'plain.example', { records: { A: ['192.0.2.1'] } })
     expect((await client().lookUp('signed.example', 'A')).flags.ad).toBe(true)
@@ -100,9 +100,9 @@ describe('what is told apart', () => {
   })
 })
 
-describe('a server that lies or fails', () => {
+describe('a faulty name server', () => {
   const lies = ['other-question', 'other-id', 'garbage', 'loop', 'half', 'tcp-silent'] as const
-  it.each(lies)('%s is never taken for an answer, and the next server is asked', async (kind) => {
+  it.each(lies)('%s is never accepted, and the next server is queried', async (kind) => {
     internet.dns.fault('*', { kind })
     other.put('dns', 'true.example', { records: { A: ['192.0.2.7'] } })
     const dns = openDns({
@@ -114,7 +114,7 @@ describe('a server that lies or fails', () => {
     expect(reply.resolver).toBe(`127.0.0.1:${other.dns.port}`)
   })
 
-  it('a failure counts only when no server knows better', async () => {
+  it('a failure counts only if no server has a result', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     other.put('dns', 'true.example', { records: { A: ['192.0.2.7'] } })
     const dns = openDns({
@@ -126,7 +126,7 @@ describe('a server that lies or fails', () => {
     expect((await dns.lookUp('false.example', 'A', { timeoutMs: 400 })).status).toBe('SERVFAIL')
   })
 
-  it('a cut answer is fetched over TCP', async () => {
+  it('a truncated response is retried over TCP', async () => {
     internet.put('dns', 'cut.example', { records: { A: ['192.0.2.1'] } })
     internet.dns.fault('cut.example', { kind: 'cut' })
     expect(await values('cut.example', 'A')).toEqual(['192.0.2.1'])
@@ -135,7 +135,7 @@ describe('a server that lies or fails', () => {
 })
 
 describe('aliases', () => {
-  it('are followed to their end, and one that bites its tail is a failure', async () => {
+  it('are followed to the end, and a loop is a failure', async () => {
     internet.put('dns', 'a.example', { records: { CNAME: ['b.example'] } })
     internet.put('dns', 'b.example', { records: { CNAME: ['c.example'] } })
     internet.put('dns', 'c.example', { records: { A: ['192.0.2.3'] } })
@@ -145,8 +145,8 @@ describe('aliases', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('live as long as their records, say how long they still do, and are asked for once at a time', async () => {
+describe('cached responses', () => {
+  it('live for their records’ TTL, report the remaining TTL, and are queried once at a time', async () => {
     internet.put('dns', 'kept.example', { records: { A: ['192.0.2.1'] }, ttl: 30 })
     const clock = manualClock('2026-11-21T12:00:00.000Z')
     const dns = client(clock)
@@ -161,7 +161,7 @@ describe('kept answers', () => {
     expect(internet.dns.queries).toHaveLength(3)
   })
 
-  it('a name that does not exist is kept for the time of its zone, a failure is not kept', async () => {
+  it('are stored for the zone’s time for a name that does not exist, and not at all for a failure', async () => {
     const clock = manualClock('2026-11-21T12:00:00.000Z')
     const dns = client(clock)
     await dns.lookUp('nobody.example', 'A')
@@ -174,7 +174,7 @@ describe('kept answers', () => {
   })
 })
 
-it('servers are read as address and port', () => {
+it('servers are configured as address and port', () => {
   expect(parseDnsServer('9.9.9.9')).toEqual({ address: '9.9.9.9', port: 53 })
   expect(parseDnsServer('9.9.9.9:5353')).toEqual({ address: '9.9.9.9', port: 5353 })
   expect(parseDnsServer('2620:fe::fe')).toEqual({ address: '2620:fe::fe', port: 53 })

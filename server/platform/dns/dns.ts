@@ -39,7 +39,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
   const replies = openMemo<DnsReply>({
     clock,
     most: maxReplies,
-    until: (reply) => reply.at.getTime() + keepSeconds(reply) * 1000,
+    until: (reply) => reply.at.getTime() + cacheSeconds(reply) * 1000,
   })
   const failedAt = new Map<DnsServer, number>()
 
@@ -143,7 +143,7 @@ function endOfChain(answers: readonly DnsRecord[], name: string): string | null 
 /**
  * Cache time of a reply: the shortest TTL of its records; without records, the SOA's minimum (RFC 2308 section 5).
  */
-function keepSeconds({ status, answers, authority }: DnsReply): number {
+function cacheSeconds({ status, answers, authority }: DnsReply): number {
   if (status !== 'NOERROR' && status !== 'NXDOMAIN') return 0
   if (status === 'NOERROR' && answers.length > 0) return Math.min(longestCacheSeconds, ...answers.map(({ ttl }) => ttl))
   const soa = authority.find(({ type }) => type === 'SOA')

@@ -49,7 +49,7 @@ async function server(script: (line: string, socket: Socket) => string | null, g
 const usual = (line: string): string =>
   /^RCPT TO:<jane/.test(line) ? '250 OK' : /^RCPT/.test(line) ? '550 5.1.1 unknown' : '250 fine'
 
-it('asks without a sender and ends before any message', async () => {
+it('the probe has an empty sender and ends before any message', async () => {
   const { heard, lookUp } = await server(usual)
   const answer = await lookUp(['jane@a.example', 'nobody@a.example'], { name: 'assay.example.com' })
   expect(answer).toMatchObject({ ok: true, replies: [{ code: 250 }, { code: 550, lines: ['5.1.1 unknown'] }] })
@@ -62,21 +62,21 @@ it('asks without a sender and ends before any message', async () => {
   expect(heard.some((line) => /^DATA|^BDAT/.test(line))).toBe(false)
 })
 
-it('gives the address of the connection where it has no public name, and stops at the first that is refused', async () => {
+it('the connection’s address is used without a public name, and the probe stops at the first rejection', async () => {
   const { heard, lookUp } = await server(usual)
   expect(await lookUp(['nobody@a.example', 'jane@a.example'])).toMatchObject({ ok: true, replies: [{ code: 550 }] })
   expect(heard[0]).toBe('EHLO [127.0.0.1]')
   expect(heard.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
 })
 
-it('no recipient can end the line or the path', async () => {
+it('a recipient cannot end the line or the path', async () => {
   const { heard, lookUp } = await server(usual)
   for (const bad of ['a@b.example\r\nDATA', 'a@b.example> X=<y', 'a\u0000@b.example', `${'a'.repeat(250)}@b.example`])
     expect(await lookUp([bad])).toEqual({ ok: false, why: 'turned_away' })
   expect(heard).toEqual([])
 })
 
-it('letters beyond ASCII are sent only to a server that takes them', async () => {
+it('letters beyond ASCII are sent only to a server that supports them', async () => {
   const plain = await server(usual)
   expect(await plain.lookUp(['jané@a.example'], { smtputf8: true })).toEqual({ ok: false, why: 'no_smtputf8' })
   const able = await server((line) => (/^EHLO/.test(line) ? '250-fine\r\n250 SMTPUTF8' : usual(line)))
@@ -85,7 +85,7 @@ it('letters beyond ASCII are sent only to a server that takes them', async () =>
   expect(able.heard).toContain('RCPT TO:<jané@a.example>')
 })
 
-it('each way to fail has its own word, and none takes longer than its time', async () => {
+it('each failure has its own code, and none exceeds its timeout', async () => {
   const why = async (given: ReturnType<typeof server>, timeoutMs = 3_000) =>
     (await (await given).lookUp(['jane@a.example'], { timeoutMs })) as unknown
   const no = (word: string) => ({ ok: false, why: word })

@@ -15,7 +15,7 @@ const chainOf = (pem: string) => certificatesIn(pem).flatMap((one) => readCertif
 const judged = (name: string, at = today, verdict: string | null = null) =>
   judgeChain(chainOf(certificates.of(name).cert), { anchors, at, verdict })
 
-describe('the judgement of a chain', () => {
+describe('the validation of a chain', () => {
   const reasons: [string, DistrustReason | null][] = [
     ['good.example', null],
     ['with-root.example', null],
@@ -35,25 +35,25 @@ describe('the judgement of a chain', () => {
     expect(verdict.trusted).toBe(reason === null)
   })
 
-  it('follows the clock that it is given, not that of the machine', () => {
+  it('uses the given clock, not the machine’s', () => {
     expect(judged('good.example', new Date('2040-01-01')).reason).toBe('expired')
     expect(judged('good.example', new Date('2010-01-01')).reason).toBe('not_yet_valid')
   })
 
-  it('tells order and completeness apart from trust', () => {
+  it('separates order and completeness from trust', () => {
     expect(judged('shuffled-chain.example')).toMatchObject({ trusted: true, ordered: false, complete: true })
     expect(judged('with-root.example')).toMatchObject({ trusted: true, ordered: true, complete: true })
     expect(judged('incomplete-chain.example')).toMatchObject({ trusted: false, ordered: true, complete: false })
     expect(judged('self-signed.example')).toMatchObject({ trusted: false, complete: true, anchored: false })
   })
 
-  it('believes the library where it names a broken limit, and not where it knows another clock', () => {
+  it('trusts the library where it names a violated constraint, but not for its clock', () => {
     expect(judged('good.example', today, 'PATH_LENGTH_EXCEEDED').reason).toBe('invalid_chain')
     expect(judged('good.example', today, 'CERT_HAS_EXPIRED').reason).toBeNull()
     expect(judged('good.example', today, 'ERR_TLS_CERT_ALTNAME_INVALID').reason).toBeNull()
   })
 
-  it('ends for chains in which the same certificates come again and again', () => {
+  it('terminates for chains with repeated certificates', () => {
     const [leaf, ...rest] = chainOf(certificates.of('with-root.example').cert)
     const many = Array.from({ length: 30 }, () => rest).flat()
     expect(leaf && judgeChain([leaf, ...many], { anchors, at: today }).trusted).toBe(true)
@@ -61,12 +61,12 @@ describe('the judgement of a chain', () => {
   })
 })
 
-describe('what a certificate says', () => {
+describe('a parsed certificate', () => {
   const factsFor = (name: string) => {
     const [leaf] = chainOf(certificates.of(name).cert)
     return leaf ? factsOf(leaf) : null
   }
-  it('key, signature and names are read', () => {
+  it('has its key, signature and names', () => {
     expect(factsFor('rsa-1024.example')).toMatchObject({ keyType: 'RSA', keyBits: 1024, isCa: false })
     expect(factsFor('p384.example')).toMatchObject({ keyType: 'EC', keyBits: 384, selfSigned: false })
     expect(factsFor('ed25519.example')).toMatchObject({ keyType: 'Ed25519', keyBits: 256 })
@@ -74,7 +74,7 @@ describe('what a certificate says', () => {
     expect(factsFor('example.com')?.names.ip).toEqual(['93.184.216.34'])
   })
 
-  it('a name that holds a comma is not two names', () => {
+  it('with a comma in a name does not have two names', () => {
     expect(alternativeNames('DNS:a.example, DNS:"b.example, DNS:bank.example", IP Address:192.0.2.1')).toEqual({
       dns: ['a.example', 'b.example, DNS:bank.example'],
       ip: ['192.0.2.1'],
@@ -83,7 +83,7 @@ describe('what a certificate says', () => {
     expect(alternativeNames('')).toEqual({ dns: [], ip: [] })
   })
 
-  it('reads any print of names in bounded time', () => {
+  it('prints names in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (print) => {
         const { dns, ip } = alternativeNames(print)
@@ -93,9 +93,9 @@ describe('what a certificate says', () => {
   })
 })
 
-describe('whom a certificate names (RFC 9525)', () => {
+describe('the names of a certificate (RFC 9525)', () => {
   const named = (host: string, ...dns: string[]) => namesHost({ dns, ip: [] }, host)
-  it('letters without regard to case, a wildcard for exactly one leftmost label', () => {
+  it('match case-insensitively, a wildcard for exactly one leftmost label', () => {
     expect(named('www.example.com', 'WWW.Example.com')).toBe(true)
     expect(named('www.example.com', '*.example.com')).toBe(true)
     expect(named('example.com', '*.example.com')).toBe(false)
@@ -107,13 +107,13 @@ describe('whom a certificate names (RFC 9525)', () => {
     expect(named('www.example.com', '')).toBe(false)
   })
 
-  it('an address needs an address entry, in any spelling', () => {
+  it('match an address only by an address entry, in any spelling', () => {
     const names = { dns: ['192.0.2.1', '*.0.2.1'], ip: ['2001:DB8:0:0:0:0:0:1'] }
     expect(namesHost(names, '192.0.2.1')).toBe(false)
     expect(namesHost(names, '2001:db8::1')).toBe(true)
   })
 
-  it('a wildcard never stands for a name with more or fewer labels', () => {
+  it('match a wildcard with no name of more or fewer labels', () => {
     const label = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), (labels) => {

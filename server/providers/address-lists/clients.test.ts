@@ -18,14 +18,14 @@ const facts = (answer: Answer<RangeFeed>): RangeFeed => {
 }
 const ofProviders = addressListIds.filter((id) => addressLists[id].feed === 'provider_ranges')
 
-describe('lists of addresses from the sources', () => {
-  it('Tor exits have both families', async () => {
+describe('address lists from the sources', () => {
+  it('have both families for Tor exits', async () => {
     const { upstreamClient, upstreams } = await opened()
     const { lists } = facts(await upstreamClient.query(upstreams.torExits, null))
     expect(lists[0]?.networks).toEqual(expect.arrayContaining(['185.220.101.4/32', '2a0b:f4c2::1/128']))
   })
 
-  it('DROP has its IPv6 list beside it, and its terms', async () => {
+  it('have the separate IPv6 list of DROP, and its terms', async () => {
     const { upstreamClient, upstreams } = await opened()
     const feed = facts(await upstreamClient.query(upstreams.drop, null))
     expect(feed.lists.map(({ id }) => id)).toEqual(['drop_v4', 'drop_v6'])
@@ -33,14 +33,14 @@ describe('lists of addresses from the sources', () => {
     expect(internet.requests.map(({ path }) => path).toSorted()).toEqual(['/drop_v4.json', '/drop_v6.json'])
   })
 
-  it('the file beside a list is derived only where its place is known', () => {
+  it('derive a second file’s URL only if its location is known', () => {
     expect(siblingOfDrop('https://lists.test/drop/drop_v4.json')).toBe('https://lists.test/drop/drop_v6.json')
     expect(siblingOfDrop('https://lists.test/my-drop.json')).toBeNull()
     expect(siblingOfVpn('https://lists.test/output/vpn/ipv4.txt')).toBe('https://lists.test/output/datacenter/ipv4.txt')
     expect(siblingOfVpn('https://lists.test/vpn.txt')).toBeNull()
   })
 
-  it('VPN ranges under another name are read without data centers', async () => {
+  it('read VPN ranges under another name without data centers', async () => {
     internet.put('vpn_ranges', 'vpn', ['1.2.3.0/24'])
     const { upstreamClient, upstreams } = await opened({
       UPSTREAM_VPN_RANGES_URL: `${internet.origin}/lists/vpn/ipv4.txt?`,
@@ -48,7 +48,7 @@ describe('lists of addresses from the sources', () => {
     expect(facts(await upstreamClient.query(upstreams.vpnRanges, null)).lists.map(({ id }) => id)).toEqual(['vpn'])
   })
 
-  it('a provider without one family is whole; one without a file of either is named and leaves the others', async () => {
+  it('are complete for a provider without one family; one without a file of either is named and skipped', async () => {
     internet.put('provider_ranges', 'vultr', null)
     internet.put('provider_ranges', 'telegram', { ipv6: ['2001:67c:4e8::/48'] })
     const { upstreamClient, upstreams } = await opened()
@@ -58,7 +58,7 @@ describe('lists of addresses from the sources', () => {
     expect(feed.lists.find(({ id }) => id === 'telegram')?.networks).toEqual(['2001:67c:4e8::/48'])
   })
 
-  it('a provider that fails later keeps its older ranges with their age, and the others are new', async () => {
+  it('retain older ranges with their age if a provider fails later, and refresh the others', async () => {
     const service = await openService({ internet })
     const { upstreamClient, upstreams } = service.system
     const first = await upstreamClient.query(upstreams.providerRanges, null)
@@ -78,7 +78,7 @@ describe('lists of addresses from the sources', () => {
   })
 
   for (const kind of ['html', 'truncated', 'huge', 'reset', 'gzip-bomb'] as const)
-    it(`an answer that is ${kind} is refused, and the kept list stays and says that it is old`, async () => {
+    it(`reject a response that is ${kind}, and the previous list stays, marked as old`, async () => {
       const service = await openService({ internet })
       const { upstreamClient, upstreams } = service.system
       await upstreamClient.query(upstreams.torExits, null)
@@ -90,7 +90,7 @@ describe('lists of addresses from the sources', () => {
       internet.fault('tor_exits', null)
     })
 
-  it('a list that lost more than half is refused, for domains too, and the kept one stays', async () => {
+  it('reject a list that lost more than half, also for domains, and the previous one stays', async () => {
     const service = await openService({ internet })
     const { upstreamClient, upstreams } = service.system
     await Promise.all([

@@ -17,8 +17,8 @@ const refused = (work: () => unknown, why = /./) => {
 const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `198.${Math.floor((from + at) / 250)}.7.${(from + at) % 250}`)
 
-describe('a list of one address or network a line', () => {
-  it('is read with comments, empty lines, both families and any line end, each network once in canonical spelling', () => {
+describe('a list of one address or network per line', () => {
+  it('is parsed with comments, empty lines, both families and any line end, each network once in canonical spelling', () => {
     const text = '# exits\r\n1.2.3.4\r\n\r\n; more\n2001:DB8:0:0::1\n1.2.3.77/24\n1.2.3.0/24\n  5.6.7.8/32  '
     expect(readNetworks('tor_exits', text)).toEqual({
       id: 'tor_exits',
@@ -27,7 +27,7 @@ describe('a list of one address or network a line', () => {
     })
   })
 
-  it('bears a small share of lines that are no networks, counts them, and is refused beyond it', () => {
+  it('tolerates a small share of invalid lines, counts them, and is rejected beyond it', () => {
     const good = addresses(200)
     expect(readNetworks('vpn', [...good, 'nonsense', '1.2.3', '1.2.3.4/33', '1.02.3.4'].join('\n'))).toMatchObject({
       skipped: 4,
@@ -36,7 +36,7 @@ describe('a list of one address or network a line', () => {
     refused(() => readNetworks('vpn', '1.2.3.4\nnonsense\nnonsense'))
   })
 
-  it('is refused when it is empty, a page of markup, binary or only comments', () => {
+  it('is rejected if it is empty, markup, binary or only comments', () => {
     for (const text of [
       '',
       '\n\n',
@@ -49,18 +49,18 @@ describe('a list of one address or network a line', () => {
     refused(() => readNetworks('vpn', `${addresses(500).join('\n')}\n<html>`), /markup/)
   })
 
-  it('takes no network so wide that it would hold a good part of the Internet', () => {
+  it('ignores networks so wide that they would contain much of the Internet', () => {
     const { networks, skipped } = readNetworks('vpn', '1.2.3.4\n5.6.7.8\n0.0.0.0/0\n::/0')
     expect(networks).toEqual(['1.2.3.4/32', '5.6.7.8/32'])
     expect(skipped).toBe(2)
   })
 
-  it('with more lines than a list may have is refused, and a line without end is one bad line', () => {
+  it('with too many lines is rejected, and an endless line is one invalid line', () => {
     refused(() => readLines('1\n'.repeat(1_000_001), Number), /more than/)
     expect(readNetworks('vpn', `1.2.3.4\n${'9'.repeat(2_000_000)}`)).toMatchObject({ skipped: 1 })
   })
 
-  it('never throws anything but a refusal (property)', () => {
+  it('never throws anything but a rejection (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         try {
@@ -78,27 +78,27 @@ describe('a DROP list', () => {
   const end = (records?: number) =>
     JSON.stringify({ type: 'metadata', timestamp: 1, size: 1, records, terms: 'https://www.spamhaus.org/drop/terms/' })
 
-  it('is read with the listing of each network and the terms of its last line', () => {
+  it('is parsed with the listing of each network and the terms of its last line', () => {
     const read = mapDrop('drop_v4', [entry('1.10.16.0/20', 'SBL256894'), entry('2.56.192.0/22'), end(2)].join('\n'))
     expect(read.list.networks).toEqual(['1.10.16.0/20', '2.56.192.0/22'])
     expect(read.list.notes).toEqual({ '1.10.16.0/20': 'SBL256894', '2.56.192.0/22': 'SBL1' })
     expect(read.terms).toBe('https://www.spamhaus.org/drop/terms/')
   })
 
-  it('is refused without its last line, with another number of entries than it says, or with none', () => {
+  it('is rejected without its last line, with a wrong entry count, or with none', () => {
     refused(() => mapDrop('drop_v4', entry('1.10.16.0/20')), /description/)
     refused(() => mapDrop('drop_v4', [entry('1.10.16.0/20'), end(2)].join('\n')), /not the whole/)
     refused(() => mapDrop('drop_v4', end(0)), /empty/)
     refused(() => mapDrop('drop_v4', '[{"cidr":"1.10.16.0/20"}]'))
   })
 
-  it('bears members that it does not know and a missing listing', () => {
+  it('tolerates unknown members and a missing listing', () => {
     const text = ['{"cidr":"1.10.16.0/20","sblid":7,"more":{}}', end()].join('\n')
     expect(mapDrop('drop_v4', text).list).toMatchObject({ networks: ['1.10.16.0/20'], notes: {} })
   })
 })
 
-describe('a list beside the one that is kept', () => {
+describe('a list compared with the previous one', () => {
   const at = new Date('2026-11-20T00:00:00Z')
   const list = (id: RangeList['id'], count: number, v6 = 0): RangeList => ({
     id,
@@ -110,18 +110,18 @@ describe('a list beside the one that is kept', () => {
   })
   const feed = (...lists: RangeList[]): RangeFeed => ({ lists, failed: [] })
 
-  it('counts when it grew, or lost up to half', () => {
+  it('is accepted if it grew, or lost up to half', () => {
     const stored = { facts: feed(list('vpn', 100)), at }
     for (const count of [50, 100, 900])
       expect(combined(feed(list('vpn', count)), stored).lists[0]?.networks).toHaveLength(count)
   })
 
-  it('is refused whole when it lost more than half, in one family too', () => {
+  it('is rejected as a whole if it lost more than half, in one family too', () => {
     refused(() => combined(feed(list('vpn', 49)), { facts: feed(list('vpn', 100)), at }), /more than half/)
     refused(() => combined(feed(list('vpn', 100)), { facts: feed(list('vpn', 100, 10)), at }), /more than half/)
   })
 
-  it('is replaced by the kept one with its age, while the others are new', () => {
+  it('is replaced by the previous one with its age, while the others are new', () => {
     const stored = { facts: feed(list('vpn', 100), list('data_centre', 100)), at }
     const both = combined(feed(list('vpn', 10), list('data_centre', 120)), stored)
     expect(both.lists.map(({ networks, since }) => [networks.length, since])).toEqual([
@@ -130,7 +130,7 @@ describe('a list beside the one that is kept', () => {
     ])
   })
 
-  it('stands in for one that failed, for seven days', () => {
+  it('is replaced for seven days if it failed', () => {
     const failing: RangeFeed = { lists: [list('vpn', 100)], failed: ['data_centre'] }
     const once = combined(failing, { facts: feed(list('vpn', 100), list('data_centre', 7)), at })
     expect(once).toMatchObject({ failed: [], lists: [{ id: 'vpn' }, { id: 'data_centre', since: at.toISOString() }] })
@@ -141,13 +141,13 @@ describe('a list beside the one that is kept', () => {
 })
 
 describe('a list of domains', () => {
-  it('is read in ASCII, each once', () => {
+  it('is parsed in ASCII, each once', () => {
     expect(mapDomains('# list\nMailinator.com\nmailinator.com.\nbücher.example\n')).toEqual({
       domains: ['mailinator.com', 'xn--bcher-kva.example'],
       skipped: 0,
     })
   })
-  it('is refused when it is a page', () => refused(() => mapDomains('<html>mailinator.com</html>')))
+  it('is rejected if it is a page', () => refused(() => mapDomains('<html>mailinator.com</html>')))
 
   itWithData('of real disposable domains is read whole', ['email-domains', 'disposable-email-domains.conf'], (file) => {
     const { domains, skipped } = mapDomains(textOf(file))

@@ -35,7 +35,7 @@ const holdersOf = (value: bigint, version: 4 | 6): (number | null)[] => {
   return found.length > 0 ? found : [null]
 }
 
-describe('who announces an address', () => {
+describe('the announcer of an address', () => {
   it('is known for well-known addresses of both families', () => {
     expect(asnOf('8.8.8.8')).toEqual({ asn: 15169, as_name: 'Google LLC', prefix: '8.8.8.0/24' })
     expect(asnOf('1.1.1.1')).toMatchObject({ asn: 13335, as_name: expect.stringContaining('Cloudflare') })
@@ -43,7 +43,7 @@ describe('who announces an address', () => {
     expect(asnOf('2606:4700:4700::1111')).toMatchObject({ asn: 13335 })
   })
 
-  it('is nobody for addresses outside the table, at both its ends too', () => {
+  it('is null for addresses outside the table, at both its ends too', () => {
     for (const text of ['0.0.0.0', '10.0.0.1', '127.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'ffff::'])
       expect(asnOf(text), text).toBeNull()
   })
@@ -70,7 +70,7 @@ describe('who announces an address', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never fails, whatever the address (property)', () => {
+  it('never throws, whatever the address (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const found = asnOf(text)
@@ -81,8 +81,8 @@ describe('who announces an address', () => {
   })
 })
 
-describe('what a system announces', () => {
-  it('lists at most 100 prefixes of each family and counts them all', () => {
+describe('the announcements of a system', () => {
+  it('list at most 100 prefixes of each family and count them all', () => {
     const google = table.byNumber.find(15169)
     expect(google).toMatchObject({ asn: 15169, as_name: 'Google LLC' })
     expect(google?.prefixes.ipv4).toHaveLength(100)
@@ -92,7 +92,7 @@ describe('what a system announces', () => {
     expect(table.byNumber.find(0)).toBeNull()
   })
 
-  it('every listed prefix maps back to it at both ends, and no prefix is listed twice (property)', () => {
+  it('map back to it at both ends of every listed prefix, and no prefix is listed twice (property)', () => {
     const asns = [...new Set([...ranges[4], ...ranges[6]].map(({ asn }) => asn))]
     fc.assert(
       fc.property(fc.constantFrom(...asns), (asn) => {
@@ -114,7 +114,7 @@ describe('what a system announces', () => {
     )
   })
 
-  it('counts its IPv4 addresses as the rows of the table do (property)', () => {
+  it('count its IPv4 addresses as the table’s rows do (property)', () => {
     const sums = new Map<number, bigint>()
     for (const { first, last, asn } of ranges[4]) sums.set(asn, (sums.get(asn) ?? 0n) + last - first + 1n)
     fc.assert(
@@ -124,7 +124,7 @@ describe('what a system announces', () => {
     )
   })
 
-  it('says of which day its data are', () => {
+  it('state the date of the data', () => {
     const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
     const day = table.byNumber.dataFrom?.toISOString().slice(0, 10).replaceAll('-', '')
     expect(version).toContain(`.${day}`)

@@ -6,21 +6,21 @@ const written = (first: bigint, last: bigint, bits: 32 | 128) =>
   blocksOf(first, last, bits).map(({ base, prefix }) => `${base}/${prefix}`)
 
 describe('the blocks of a range', () => {
-  it('are one block where the range is one', () => {
+  it('are one block if the range is one', () => {
     expect(written(0n, (1n << 32n) - 1n, 32)).toEqual(['0/0'])
     expect(written(0n, (1n << 128n) - 1n, 128)).toEqual(['0/0'])
     expect(written(16777216n, 16777471n, 32)).toEqual(['16777216/24'])
     expect(written(7n, 7n, 32)).toEqual(['7/32'])
   })
 
-  it('are as few as an odd range needs', () => {
+  it('are minimal for an odd range', () => {
     expect(written(1n, 6n, 32)).toEqual(['1/32', '2/31', '4/31', '6/32'])
     expect(written(0n, 2n, 128)).toEqual(['0/127', '2/128'])
     expect(written(5n, 4n, 32)).toEqual([])
   })
 
   for (const bits of [32, 128] as const)
-    it(`are disjoint, sorted, aligned, smallest in number and cover exactly the range, for ${bits} bits (property)`, () => {
+    it(`are disjoint, sorted, aligned, minimal and cover exactly the range, for ${bits} bits (property)`, () => {
       const value = fc.bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n })
       fc.assert(
         fc.property(value, value, (a, b) => {
@@ -49,7 +49,7 @@ describe('the blocks of a range', () => {
 
 describe('the block around an address', () => {
   for (const bits of [32, 128] as const)
-    it(`is the one of the range's blocks that holds it, for ${bits} bits (property)`, () => {
+    it(`is the one of the range's blocks that contains it, for ${bits} bits (property)`, () => {
       const value = fc.bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n })
       fc.assert(
         fc.property(value, value, value, (a, b, c) => {

@@ -15,8 +15,8 @@ const octet = fc.integer({ min: 0, max: 255 })
 const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join('.'))
 const anyList = fc.constantFrom(...blocklists)
 
-describe('what the answers of a list mean', () => {
-  it('no address is no entry', () => {
+describe('the meaning of a list’s response', () => {
+  it('no address means no entry', () => {
     expect(verdictOn(list('spamcop'), [])).toEqual({ status: 'not_listed' })
   })
 
@@ -31,13 +31,13 @@ describe('what the answers of a list mean', () => {
     expect(verdictOn(list('spamhaus_dbl'), ['127.0.1.4'])).toMatchObject({ status: 'listed', codes: ['127.0.1.4'] })
   })
 
-  it('a zone of bits is read bit by bit', () => {
+  it('a bitmask zone is read bit by bit', () => {
     expect(verdictOn(list('surbl'), ['127.0.0.80'])).toMatchObject({ status: 'listed', codes: ['16', '64'] })
     expect(verdictOn(list('uribl'), ['127.0.0.14'])).toMatchObject({ codes: ['2', '4', '8'], severity: 'high' })
     expect(verdictOn(list('uribl'), ['127.0.0.16'])).toEqual({ status: 'unknown', cause: 'undocumented_answer' })
   })
 
-  it('answers by which lists refuse are unknown, from every list, alone or beside an entry', () => {
+  it('refusal codes are unknown, from every list, alone or with an entry', () => {
     for (const one of blocklists)
       for (const refusal of refusals) {
         expect(verdictOn(one, [refusal]), `${one.id} ${refusal}`).toEqual({
@@ -48,7 +48,7 @@ describe('what the answers of a list mean', () => {
       }
   })
 
-  it('an address outside 127.0.0.0/8 is unknown, alone or beside an entry', () => {
+  it('an address outside 127.0.0.0/8 is unknown, alone or with an entry', () => {
     fc.assert(
       fc.property(anyList, address, (one, stranger) => {
         fc.pre(!stranger.startsWith('127.'))
@@ -58,7 +58,7 @@ describe('what the answers of a list mean', () => {
     )
   })
 
-  it('whatever comes, an entry has a documented code where the list has a table, and nothing else is an entry', () => {
+  it('only a documented code is an entry if the list has a table, for any response (property)', () => {
     fc.assert(
       fc.property(
         anyList,
@@ -75,21 +75,21 @@ describe('what the answers of a list mean', () => {
     )
   })
 
-  it('text that is no address is no entry', () => {
+  it('text that is not an address is no entry', () => {
     for (const text of ['', '127.0.0', '127.0.0.2.', '127.0.0.2x', '::1', '127.0.0.2 '])
       expect(verdictOn(list('blocklist_de'), [text]).status, text).toBe('unknown')
   })
 })
 
-describe('the names that are asked', () => {
-  it('turn addresses of both families round', () => {
+describe('the queried names', () => {
+  it('reverse addresses of both families', () => {
     expect(questionName(list('spamcop'), { type: 'ip', value: '192.0.2.99' })).toBe('99.2.0.192.bl.spamcop.net')
     expect(questionName(list('nordspam_bl'), { type: 'ip', value: '2001:db8:1:2:3:4:567:89ab' })).toBe(
       'b.a.9.8.7.6.5.0.4.0.0.0.3.0.0.0.2.0.0.0.1.0.0.0.8.b.d.0.1.0.0.2.bl.nordspam.com',
     )
   })
 
-  it('turn any address back into itself', () => {
+  it('are reversible to the address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (text) => {
         const read = parseIpAddress(text)
@@ -101,7 +101,7 @@ describe('the names that are asked', () => {
     )
   })
 
-  it('are the registered name where the list knows no other, and never too long', () => {
+  it('are the registered name if the list accepts no other, and never too long', () => {
     const host = { type: 'domain', value: 'a.b.example.co.uk' } as const
     expect(questionName(list('uribl'), host)).toBe('example.co.uk.multi.uribl.com')
     expect(questionName(list('spamhaus_dbl'), host)).toBe('a.b.example.co.uk.dbl.spamhaus.org')
@@ -109,12 +109,12 @@ describe('the names that are asked', () => {
     expect(questionName(list('spamhaus_dbl'), { type: 'domain', value: long })).toBeNull()
   })
 
-  it('carry the key of the operator', () => {
+  it('contain the operator’s key', () => {
     const keyed = { ...list('abusix_combined'), key: 'secret' }
     expect(questionName(keyed, { type: 'ip', value: '192.0.2.1' })).toBe('1.2.0.192.secret.combined.mail.abusix.zone')
   })
 
-  it('prove each kind by the test entries of RFC 5782', () => {
+  it('cover each kind by the test entries of RFC 5782', () => {
     const zone = list('nordspam_bl')
     expect(nameIn(zone, testSubjects(zone, 'ip4').listed)).toBe('2.0.0.127.bl.nordspam.com')
     expect(nameIn(zone, testSubjects(zone, 'ip6').listed)).toBe(

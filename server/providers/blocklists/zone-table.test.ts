@@ -14,8 +14,8 @@ function file(content: unknown): string {
 }
 const row = { id: 'mine', name: 'Mine', zone: 'bl.example.net', kinds: ['ip4'] }
 
-describe('the table of lists that an operator brings', () => {
-  it('replaces the built-in one, with defaults for what it leaves out', () => {
+describe('an operator’s table of lists', () => {
+  it('replaces the built-in one, with defaults for omitted members', () => {
     expect(blocklistTable(null)).toBe(blocklists)
     const [mine, ...others] = blocklistTable(
       file([{ ...row, key: 'k1', bits: { 4: { meaning: 'Spam', severity: 'high' } } }]),
@@ -32,8 +32,8 @@ describe('the table of lists that an operator brings', () => {
     expect(mine?.table).toEqual({ bits: { 4: { meaning: 'Spam', severity: 'high' } } })
   })
 
-  it('stops the start with the name of the variable and each wrong place', () => {
-    const wrong: [content: unknown, says: RegExp][] = [
+  it('stops the start with the name of the variable and each wrong location', () => {
+    const wrong: [content: unknown, message: RegExp][] = [
       ['{ not json', /BLOCKLIST_ZONES: .*zones\.json is no JSON file/],
       [{}, /BLOCKLIST_ZONES: \/: /],
       [[], /BLOCKLIST_ZONES: \/: /],

@@ -1,4 +1,4 @@
-import type { OutsideCaptcha } from '../../catalog/captcha.ts'
+import type { ExternalCaptcha } from '../../catalog/captcha.ts'
 import { HttpFailure } from '../../platform/http.ts'
 import type { Provider } from '../provider.ts'
 import { jsonOf, type Upstream, UpstreamFailure } from '../upstream.ts'
@@ -10,7 +10,7 @@ import { type CaptchaAnswer, mapCaptcha } from './map.ts'
  */
 export type CaptchaQuestion = { id: string; secret: string; token: string; ip: string | null; repeatKey: string }
 
-const paths: Record<OutsideCaptcha, string> = {
+const paths: Record<ExternalCaptcha, string> = {
   turnstile: '/turnstile/v0/siteverify',
   hcaptcha: '/siteverify',
   recaptcha: '/recaptcha/api/siteverify',
@@ -20,7 +20,7 @@ const paths: Record<OutsideCaptcha, string> = {
  * Verifies tokens at their provider (`siteverify`). A token is valid for one answer, so nothing is cached or shared
  * between requests, and a lost request is retried only if the provider can tell a retry from a second use.
  */
-export function captchaVerifier(id: OutsideCaptcha, upstream: Upstream): Provider<CaptchaQuestion, CaptchaAnswer> {
+export function captchaVerifier(id: ExternalCaptcha, upstream: Upstream): Provider<CaptchaQuestion, CaptchaAnswer> {
   const verify = async ({ secret, token, ip, repeatKey }: CaptchaQuestion, signal: AbortSignal) => {
     const fields = new URLSearchParams({ secret, response: token })
     if (ip !== null) fields.set('remoteip', ip)

@@ -5,8 +5,8 @@ import { mapCaptcha } from './map.ts'
 
 const passed = { success: true, challenge_ts: '2026-11-21T11:59:30Z', hostname: 'shop.example.com', 'error-codes': [] }
 
-describe('an answer of siteverify', () => {
-  it('tells who solved it, when and where', () => {
+describe('a siteverify response', () => {
+  it('states who solved it, when and where', () => {
     expect(mapCaptcha('turnstile', { ...passed, action: 'login', cdata: 'x' })).toEqual({
       success: true,
       errors: [],
@@ -18,7 +18,7 @@ describe('an answer of siteverify', () => {
     })
   })
 
-  it('has a score of which 1 is a person, also where the provider tells a risk', () => {
+  it('has a score of which 1 is a person, also if the provider reports a risk', () => {
     expect(mapCaptcha('recaptcha', { ...passed, score: 0.9 }).score).toBe(0.9)
     const response = mapCaptcha('hcaptcha', { ...passed, score: 0.9, score_reason: ['bot-ish'] })
     expect(response).toMatchObject({ score: 0.1, reasons: ['bot-ish'] })
@@ -39,18 +39,18 @@ describe('an answer of siteverify', () => {
     })
   })
 
-  it('that contradicts itself is no success', () => {
+  it('that contradicts itself is not a success', () => {
     expect(mapCaptcha('turnstile', { ...passed, 'error-codes': ['invalid-input-response'] }).success).toBe(false)
     expect(mapCaptcha('turnstile', { success: false })).toMatchObject({ success: false, errors: ['invalid_token'] })
   })
 
-  it('that says that the provider failed is a failure of the provider', () => {
+  it('that reports a provider fault is a provider failure', () => {
     expect(() => mapCaptcha('turnstile', { success: false, 'error-codes': ['internal-error'] })).toThrow(
       UpstreamFailure,
     )
   })
 
-  it('is a success only where it says so in so many words (property)', () => {
+  it('is a success only if it explicitly says so (property)', () => {
     fc.assert(
       fc.property(fc.anything(), (document) => {
         try {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaError, OutsideCaptcha } from '../../catalog/captcha.ts'
+import type { CaptchaError, ExternalCaptcha } from '../../catalog/captcha.ts'
 import { malformed, UpstreamFailure } from '../upstream.ts'
 
 export type CaptchaAnswer = {
@@ -40,7 +40,7 @@ const words: Readonly<Record<string, CaptchaError>> = {
  * Parses a `siteverify` response. Throws UpstreamFailure for any other document, and when the provider reports an
  * internal error.
  */
-export function mapCaptcha(provider: OutsideCaptcha, document: unknown): CaptchaAnswer {
+export function mapCaptcha(provider: ExternalCaptcha, document: unknown): CaptchaAnswer {
   const read = shape.safeParse(document)
   if (!read.success) return malformed('no answer of siteverify')
   const { success, challenge_ts, hostname, action, score, score_reason, 'error-codes': codes } = read.data

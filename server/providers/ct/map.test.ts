@@ -22,7 +22,7 @@ const hostnames = (names: string, more: object = {}) =>
   mapNames([entry(1, names, more)], 'example.com').names.map(({ hostname }) => hostname)
 
 describe('names in certificate logs', () => {
-  it('one certificate in two entries counts once, whichever of them the log times', () => {
+  it('count one certificate in two entries once, whichever of them has the time', () => {
     const { names } = mapNames(
       [
         entry(2, 'www.example.com', { serial_number: '0a', entry_timestamp: null, not_before: '2026-01-02T00:00:00' }),
@@ -44,7 +44,7 @@ describe('names in certificate logs', () => {
     ])
   })
 
-  it('a wildcard is a name of its own, and the common name is a name', () => {
+  it('include wildcards and the common name', () => {
     const { names } = mapNames([entry(1, '*.example.com', { common_name: 'example.com' })], 'example.com')
     expect(names.map(({ hostname, is_wildcard }) => [hostname, is_wildcard])).toEqual([
       ['*.example.com', true],
@@ -52,7 +52,7 @@ describe('names in certificate logs', () => {
     ])
   })
 
-  it('upper case, last dots, white space and letters beyond ASCII are spellings of one name', () => {
+  it('treat upper case, trailing dots, white space and IDN letters as spellings of one name', () => {
     expect(hostnames('WWW.Example.COM\nwww.example.com.\n www.example.com ')).toEqual(['www.example.com'])
     expect(hostnames('bücher.example.com\nxn--bcher-kva.example.com')).toEqual(['xn--bcher-kva.example.com'])
     expect(hostnames('_dmarc.example.com\nold_name.example.com')).toEqual([
@@ -61,7 +61,7 @@ describe('names in certificate logs', () => {
     ])
   })
 
-  it('mail addresses, other domains and what is no host name are left out', () => {
+  it('exclude email addresses, other domains and invalid host names', () => {
     const hostile = [
       'admin@example.com',
       'example.com.evil.test',
@@ -82,7 +82,7 @@ describe('names in certificate logs', () => {
     expect(hostnames(hostile.join('\n'), { common_name: 'Example Organization' })).toEqual([])
   })
 
-  it('a time that cannot be read is unknown, and no issuer is made up', () => {
+  it('have an unreadable time as unknown, and no invented issuer', () => {
     const [name] = mapNames(
       [entry(1, 'a.example.com', { entry_timestamp: 'soon', not_before: '2026-99-99T00:00:00', issuer_name: null })],
       'example.com',
@@ -90,13 +90,13 @@ describe('names in certificate logs', () => {
     expect(name).toMatchObject({ first_seen: null, last_seen: null, last_issuer: null, certificate_count: 1 })
   })
 
-  it('no entries are an answer; anything but a list of entries is none', () => {
+  it('are none for no entries; anything but a list of entries is malformed', () => {
     expect(mapNames([], 'example.com')).toEqual({ names: [], cut: false })
     const failures = [null, {}, { error: 'busy' }, 'text', [1], [{}], [{ ...entry(1, 'a.example.com'), name_value: 7 }]]
     for (const value of failures) expect(() => mapNames(value, 'example.com')).toThrow(UpstreamFailure)
   })
 
-  it('names are sorted, each once, at or below the apex, whatever the entries say (property)', () => {
+  it('are sorted, each once, at or below the apex, whatever the entries say (property)', () => {
     const label = fc.stringMatching(/^[a-zA-Z0-9_*@ .-]{0,12}$/)
     const text = fc
       .tuple(label, fc.constantFrom('.example.com', '.EXAMPLE.com.', '.example.org', ''))
@@ -119,7 +119,7 @@ describe('names in certificate logs', () => {
   })
 })
 
-describe('a large answer', () => {
+describe('a large response', () => {
   const answer = (body: string): UpstreamAnswer => ({
     status: 200,
     headers: {},
@@ -131,7 +131,7 @@ describe('a large answer', () => {
   })
   const many = (count: number) => Array.from({ length: count }, (_, index) => entry(index, `h${index}.example.com`))
 
-  it('of 20,000 entries is read in a thread, and nobody waits for it', async () => {
+  it('of 20,000 entries is parsed in a thread, without blocking', async () => {
     const body = JSON.stringify(many(20_000))
     expect(body.length).toBeGreaterThan(1024 * 1024)
     let turns = 0
@@ -142,7 +142,7 @@ describe('a large answer', () => {
     expect(turns, 'other work went on meanwhile').toBeGreaterThan(3)
   })
 
-  it('with more names than are kept says that it was cut', () => {
+  it('with more names than are stored is marked as truncated', () => {
     const { names, cut } = mapNames(many(maxNames + 5), 'example.com')
     expect([names.length, cut]).toEqual([maxNames, true])
   })

@@ -13,8 +13,8 @@ const pages: Pages = {
   [`${base}/@v/v3.1.0.mod`]: { body: `module ${name}\n\nretract v3.0.0 // Broken\n` },
 }
 
-describe('asking a Go module proxy', () => {
-  it('asks for list, latest and go.mod by the case-encoded path', async () => {
+describe('querying a Go module proxy', () => {
+  it('fetches list, latest and go.mod by the case-encoded path', async () => {
     const { upstream, queries, origin } = await proxy(pages)
     expect(await goProxy(upstream).package.query(name, timeout)).toMatchObject({
       facts: {
@@ -33,7 +33,7 @@ describe('asking a Go module proxy', () => {
     expect(queries.slice(2)).toEqual([`${base}/@v/v3.1.0.mod`])
   })
 
-  it('the latest version is optional where there is a list, and the list is empty where there are no tags', async () => {
+  it('needs no latest version if there is a list, and the list is empty without tags', async () => {
     const { [`${base}/@latest`]: _, ...listed } = pages
     const first = await proxy(listed)
     expect((await goProxy(first.upstream).package.query(name, timeout)).facts?.latestVersion).toBe('v3.1.0')
@@ -48,7 +48,7 @@ describe('asking a Go module proxy', () => {
     ])
   })
 
-  it.each([404, 410])('a module of which the proxy says %i has no facts', async (status) => {
+  it.each([404, 410])('yields no facts for a module with status %i', async (status) => {
     const { upstream } = await upstreamOnLoopback('go_proxy', () => ({
       status,
       body: 'not found: module lookup disabled',
@@ -56,7 +56,7 @@ describe('asking a Go module proxy', () => {
     expect(await goProxy(upstream).package.query('example.org/x', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
 
-  it('a path that no module has is not asked for', async () => {
+  it('is skipped for a path that no module has', async () => {
     const { upstream, queries } = await proxy({})
     for (const path of ['', 'a.org/../b', 'a.org//b'])
       expect((await goProxy(upstream).package.query(path, timeout)).facts).toBeNull()
@@ -69,14 +69,14 @@ describe('asking a Go module proxy', () => {
     ['a go.mod that fails', { ...pages, [`${base}/@v/v3.1.0.mod`]: { status: 500 } }, 'down'],
     ['a web page for a list', { ...pages, [`${base}/@v/list`]: { body: '<html>\n<body>' } }, 'malformed'],
     ['half a latest version', { ...pages, [`${base}/@latest`]: { body: '{"Version":"v3' } }, 'malformed'],
-  ])('%s is a failure of the question', async (_, written: Pages, why) => {
+  ])('%s is a query failure', async (_, written: Pages, why) => {
     const { upstream } = await proxy(written)
     await expect(goProxy(upstream).package.query(name, timeout)).rejects.toMatchObject({ why })
   })
 })
 
-describe('asking for one version of a module', () => {
-  it('says when it was made, by its case-encoded name', async () => {
+describe('querying one version of a module', () => {
+  it('returns its time, by its case-encoded name', async () => {
     const { upstream, queries } = await proxy({
       '/example.org/x/@v/v2.0.0-!r!c1+incompatible.info': info('v2.0.0-RC1+incompatible'),
       '/example.org/x/@v/v0.0.0-20220304050607-abcdefabcdef.info': info('v0.0.0-20220304050607-abcdefabcdef'),
@@ -91,7 +91,7 @@ describe('asking for one version of a module', () => {
     expect(queries.slice(2)).toEqual(['/example.org/x/@v/v9.9.9.info', '/example.org/x/@v/..%2Fx%3Fy.info'])
   })
 
-  it('a failure is not an absent version', async () => {
+  it('distinguishes a failure from an absent version', async () => {
     const { upstream } = await upstreamOnLoopback('go_proxy', () => ({ status: 503 }))
     const question = goProxy(upstream).release?.query({ name: 'example.org/x', version: 'v1.0.0' }, timeout)
     await expect(question).rejects.toMatchObject({ why: 'down' })

@@ -8,7 +8,7 @@ const listOf = (...texts: string[]) => readList(texts.join('\n')) ?? []
 const latestOf = (version: string) => mapInfo({ Version: version, Time: '2022-03-04T05:06:07Z' })
 
 describe('go.mod', () => {
-  it('retractions are single versions and intervals, alone and in blocks, with the comments beside or above them', () => {
+  it('retractions are single versions and intervals, alone and in blocks, with trailing or preceding comments', () => {
     const text = `module example.org/sample
 
 go 1.22
@@ -69,7 +69,7 @@ replace example.org/other => ../other
     expect(readGoMod(text).deprecated).toBe(deprecated)
   })
 
-  it('lines that are none are passed over, with Windows line ends too', () => {
+  it('invalid lines are skipped, with Windows line ends too', () => {
     const text =
       'retract\r\nretract (\r\nretract [v1.0.0\r\n[v1.0.0 v2.0.0]\r\n1.0.0\r\nv1.0.0\r\n)\r\n)\r\nretract v2.0.0\r\n\u0000('
     expect(readGoMod(text).retractions.map(({ low }) => low)).toEqual(['v1.0.0', 'v2.0.0'])
@@ -78,7 +78,7 @@ replace example.org/other => ../other
 })
 
 describe('versions of Go modules', () => {
-  it('a list is read in ascending order, once each, without pseudo-versions and what is none', () => {
+  it('a list is sorted in ascending order, without duplicates, pseudo-versions and invalid ones', () => {
     const text =
       'v1.10.0\nv1.9.0\n\nv2.0.0+incompatible\nv1.9.0\nv1.11.0-rc.1 2020-01-01T00:00:00Z\nv0.0.0-20200101000000-abcdefabcdef\nmaster\n1.0.0\n'
     expect(readList(text)?.map((version) => version.text)).toEqual([
@@ -97,11 +97,11 @@ describe('versions of Go modules', () => {
     [['v1.0.0', 'v3.0.0+incompatible'], 'v1.0.0'],
     [['v1.0.0-rc.1', 'v3.0.0+incompatible'], 'v3.0.0+incompatible'],
     [[], undefined],
-  ])('of %j the highest is %s', (texts, expected) => {
+  ])('the highest of %j is %s', (texts, expected) => {
     expect(highest(listOf(...texts))?.text).toBe(expected)
   })
 
-  it('an interval holds both its ends and is empty the wrong way round; short versions are filled up', () => {
+  it('an interval includes both ends and is empty if reversed; short versions are padded', () => {
     const retraction = (low: string, high: string) => retractedBy([{ low, high, rationale: null }])
     const within = (low: string, high: string, ...texts: string[]) =>
       listOf(...texts)
@@ -120,7 +120,7 @@ describe('versions of Go modules', () => {
 })
 
 describe('a module', () => {
-  it('becomes the facts of the package', () => {
+  it('becomes the package facts', () => {
     const mod = 'module example.org/sample\nretract v1.0.0 // Broken\nretract v1.1.0'
     const latest = mapInfo({
       Version: 'v1.2.0',
@@ -142,13 +142,13 @@ describe('a module', () => {
     })
   })
 
-  it('a deprecated module is so in every version', () => {
+  it('a deprecated module is deprecated in every version', () => {
     const mod = '// Deprecated: use v2.\nmodule example.org/sample'
     const { releases } = mapModule({ listed: listOf('v1.0.0', 'v1.1.0'), latest: latestOf('v1.1.0'), mod }, request)
     expect(releases.map(({ deprecated }) => deprecated)).toEqual(['use v2.', 'use v2.'])
   })
 
-  it('without tags the pseudo-version of the proxy is the only release', () => {
+  it('without tags the proxy’s pseudo-version is the only release', () => {
     const version = 'v0.0.0-20220304050607-abcdefabcdef'
     expect(mapModule({ listed: [], latest: latestOf(version), mod: 'module m' }, request)).toMatchObject({
       latestVersion: version,
@@ -156,7 +156,7 @@ describe('a module', () => {
     })
   })
 
-  it('retractions are read from the highest version even where that one is retracted, and it is not the latest then', () => {
+  it('retractions are read from the highest version even if that one is retracted, and it is not the latest then', () => {
     const listed = listOf('v1.0.0', 'v1.1.0', 'v1.1.1')
     expect(speaker(listed, latestOf('v1.0.0'))?.text).toBe('v1.1.1')
     const mod = 'module m\nretract [v1.1.0, v1.1.1] // Published by mistake'
@@ -168,7 +168,7 @@ describe('a module', () => {
     expect(mapModule({ listed, latest: null, mod: 'retract [v0, v9]' }, request).latestVersion).toBe('v1.1.1')
   })
 
-  it('without a go.mod nothing is known of retractions', () => {
+  it('without a go.mod the retractions are unknown', () => {
     expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, request).releases).toEqual([
       { version: 'v1.0.0', publishedAt: null, deprecated: null, yanked: null },
     ])
@@ -180,20 +180,20 @@ describe('a module', () => {
     ['github.com/owner', null],
     ['github.com.example.org/owner/name', null],
     ['golang.org/x/crypto', null],
-  ])('the repository of %s, of which the proxy says nothing, is %s', (name, address) => {
+  ])('the repository of %s, without data from the proxy, is %s', (name, address) => {
     expect(mapModule({ listed: listOf('v1.0.0'), latest: null, mod: null }, { ...request, name }).repositoryUrl).toBe(
       address,
     )
   })
 
   it.each([null, [], 'v1.0.0', {}, { Version: 5 }, { Version: '1.0.0' }, { Version: 'master' }])(
-    '%j is no version',
+    '%j is not a version',
     (document) => {
       expect(() => mapInfo(document)).toThrow(expect.objectContaining({ why: 'malformed' }))
     },
   )
 
-  it('a time or an origin of a wrong form is dropped', () => {
+  it('a malformed time or origin is dropped', () => {
     const version = goVersion('v1.0.0')
     for (const rest of [{}, { Time: '0001-01-01T00:00:00Z', Origin: 'git' }, { Time: 5, Origin: { URL: 'file:///x' } }])
       expect(mapInfo({ Version: 'v1.0.0', ...rest })).toEqual({ version, publishedAt: null, repositoryUrl: null })

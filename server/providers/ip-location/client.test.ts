@@ -19,18 +19,18 @@ describe('the location data of the installation', () => {
     expect(locate('193.99.144.80')).toMatchObject({ country_code: 'DE', is_eu: true, continent_name: 'Europe' })
   })
 
-  it('answers an IPv4-mapped address as the IPv4 address', () => {
+  it('returns an IPv4-mapped address as the IPv4 address', () => {
     expect(locate('::ffff:8.8.8.8')).toEqual(locate('8.8.8.8'))
   })
 
-  it('says nothing of addresses that nobody announces', () => {
+  it('has no result for unannounced addresses', () => {
     for (const text of ['10.0.0.1', '127.0.0.1', 'fe80::1', '::1']) {
       const found = locate(text)
       expect(found?.country_code ?? null, text).toBeNull()
     }
   })
 
-  it('never fails, and the network that it names holds the address (property)', () => {
+  it('never throws, and the returned network contains the address (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const address = parseIpAddress(text)
@@ -57,7 +57,7 @@ describe('the location data of the installation', () => {
     )
   })
 
-  it('says of which day its data are', () => {
+  it('states the date of its data', () => {
     const age = Date.now() - (provider.dataFrom?.getTime() ?? 0)
     expect(provider.dataFrom?.getTime()).toBeGreaterThan(Date.parse('2025-01-01'))
     expect(age).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('the location data of the installation', () => {
 })
 
 describe('other databases', () => {
-  it('a file that is missing or no database is refused when it is opened', async () => {
+  it('a missing or invalid file is rejected when opened', async () => {
     await expect(openIpLocation({ v4: '/nowhere.mmdb', v6: '/nowhere.mmdb' })).rejects.toThrow()
     const here = new URL(import.meta.url).pathname
     await expect(openIpLocation({ v4: here, v6: here })).rejects.toThrow()

@@ -35,7 +35,7 @@ describe('the flat layout of DB-IP', () => {
     timezone: '',
   }
 
-  it('becomes the form of the answer, empty text being unknown', () => {
+  it('maps to the common form, with empty text as unknown', () => {
     expect(mapLocation(munich, '192.0.2.0/24')).toEqual({
       network: '192.0.2.0/24',
       continent_code: 'EU',
@@ -56,7 +56,7 @@ describe('the flat layout of DB-IP', () => {
     })
   })
 
-  it('says how fine the location is, and gives no coordinates for a country alone', () => {
+  it('states the precision, and has no coordinates for a country alone', () => {
     expect(mapLocation({ ...munich, city: '' }, 'n')).toMatchObject({ accuracy: 'region', latitude: 48.13743 })
     const country = mapLocation({ ...munich, city: '', state1: ' ' }, 'n')
     expect(country).toMatchObject({ accuracy: 'country', latitude: null, longitude: null, country_code: 'DE' })
@@ -67,7 +67,7 @@ describe('the flat layout of DB-IP', () => {
     })
   })
 
-  it('a country that is none is unknown', () => {
+  it('has an invalid country as unknown', () => {
     for (const code of ['ZZ', 'zz', '', 'D', 'DEU', '??', 12, null])
       expect(mapLocation({ country_code: code, city: 'X' }, 'n'), String(code)).toMatchObject({
         country_code: null,
@@ -78,7 +78,7 @@ describe('the flat layout of DB-IP', () => {
 })
 
 describe('the GeoIP2 layout', () => {
-  it('becomes the same form', () => {
+  it('maps to the same form', () => {
     const record = {
       country: { iso_code: 'GB', names: { en: 'United Kingdom' } },
       registered_country: { iso_code: 'US' },
@@ -147,7 +147,7 @@ describe('hostile records', () => {
     { requiredKeys: [] },
   )
 
-  it('never fail, and never make an answer that its own schema would refuse (property)', () => {
+  it('never throw, and never produce an answer that its own schema rejects (property)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), any(flat), deep), (record) => {
         expect(problems(mapLocation(record, 'n'))).toEqual([])
@@ -156,7 +156,7 @@ describe('hostile records', () => {
     )
   })
 
-  it('a radius that is no length and half a coordinate are unknown', () => {
+  it('have an invalid radius and half a coordinate as unknown', () => {
     const city = { names: { en: 'Boxford' } }
     for (const radius of ['100', -1, Number.NaN, {}, null])
       expect(mapLocation({ city, location: { accuracy_radius: radius } }, 'n').accuracy_radius_km).toBeNull()

@@ -42,7 +42,7 @@ type GeoIp2 = {
 
 /**
  * Maps a record in DB-IP's flat layout (empty text means unknown) or in the GeoIP2 layout to one form. Values of a
- * wrong type or out of bounds are unknown. At country level there are no coordinates: a country's centre is nobody's
+ * wrong type or out of bounds are unknown. At country level there are no coordinates: a country's centre is no one's
  * location.
  */
 export function mapLocation(record: unknown, network: string): IpLocation {

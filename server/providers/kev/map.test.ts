@@ -28,7 +28,7 @@ const catalogue = (...vulnerabilities: unknown[]) => ({
 const refused = (value: unknown) => expect(() => mapCatalogue(value)).toThrow(UpstreamFailure)
 
 describe('the known-exploited catalog', () => {
-  it('is read with the latest addition first', () => {
+  it('is sorted by latest addition', () => {
     const read = mapCatalogue(
       catalogue(entry('CVE-2026-0001'), entry('CVE-2026-0003', { dateAdded: '2026-01-05' }), entry('CVE-2026-0002')),
     )
@@ -37,12 +37,12 @@ describe('the known-exploited catalog', () => {
     expect(read.entries[0]).toMatchObject({ notes: null, cwes: ['CWE-79'], dueDate: '2026-01-23' })
   })
 
-  it('of an older schema has unknown members, never made-up ones', () => {
+  it('of an older schema has unknown members, never invented ones', () => {
     const { knownRansomwareCampaignUse: _ransomware, cwes: _cwes, ...older } = entry('CVE-2020-0001')
     expect(mapCatalogue(catalogue(older)).entries[0]).toMatchObject({ knownRansomwareCampaignUse: null, cwes: [] })
   })
 
-  it('with an entry that cannot be read, or fewer than it counts, or none, is refused whole', () => {
+  it('with an unreadable entry, a wrong count, or none, is rejected as a whole', () => {
     refused(catalogue(entry('CVE-2026-0001'), entry('nonsense')))
     refused(catalogue(entry('CVE-2026-0001'), entry('CVE-2026-0002', { dateAdded: 'yesterday' })))
     refused({ ...catalogue(entry('CVE-2026-0001')), count: 2 })
@@ -50,7 +50,7 @@ describe('the known-exploited catalog', () => {
     refused({ vulnerabilities: 'none' })
   })
 
-  it('that is anything else is refused, and nothing else is thrown (property)', () => {
+  it('that is anything else is rejected, and nothing else is thrown (property)', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(() => mapCatalogue(value)).toThrow(UpstreamFailure)

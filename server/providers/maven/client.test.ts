@@ -19,8 +19,8 @@ const pages: Pages = {
   },
 }
 
-describe('asking a Maven repository', () => {
-  it('asks for the metadata, then for the POM of the latest version', async () => {
+describe('querying a Maven repository', () => {
+  it('fetches the metadata, then the POM of the latest version', async () => {
     const { upstream, queries, origin } = await repository(pages)
     expect(await maven(upstream).package.query('org.sample:library', timeout)).toEqual({
       facts: {
@@ -40,7 +40,7 @@ describe('asking a Maven repository', () => {
     expect(queries).toEqual([`${folder}/maven-metadata.xml`, `${folder}/2.0/library-2.0.pom`])
   })
 
-  it('a license is looked for in at most five parents', async () => {
+  it('searches at most five parents for a license', async () => {
     const chain = (length: number): Pages => ({
       ...pages,
       [`${folder}/2.0/library-2.0.pom`]: { body: `<project>${parent(1)}</project>` },
@@ -62,7 +62,7 @@ describe('asking a Maven repository', () => {
     ['absent', {}],
     ['failing', { status: 500 }],
     ['no POM', { body: '<html></html>' }],
-  ])('a parent that is %s leaves the license unknown and the rest as it is', async (_, written) => {
+  ])('with a parent that is %s leaves the license unknown and the rest intact', async (_, written) => {
     const { upstream } = await repository({
       ...pages,
       [`${folder}/2.0/library-2.0.pom`]: { body: `<project><description>A sample</description>${parent(1)}</project>` },
@@ -72,13 +72,13 @@ describe('asking a Maven repository', () => {
     expect(facts).toMatchObject({ latestVersion: '2.0', license: null, description: 'A sample' })
   })
 
-  it('a version whose POM is absent is still a release', async () => {
+  it('treats a version without a POM as a release', async () => {
     const { upstream } = await repository({ [`${folder}/maven-metadata.xml`]: { body: index } })
     const { facts } = await maven(upstream).package.query('org.sample:library', timeout)
     expect(facts).toMatchObject({ latestVersion: '2.0', license: null, releases: [{}, { publishedAt: null }] })
   })
 
-  it('an artifact that the repository does not have has no facts', async () => {
+  it('yields no facts for an artifact that the repository does not have', async () => {
     const { upstream, queries } = await repository({})
     expect((await maven(upstream).package.query('org.sample:library', timeout)).facts).toBeNull()
     expect(queries).toHaveLength(1)
@@ -101,8 +101,8 @@ describe('asking a Maven repository', () => {
   })
 })
 
-describe('asking for one version of an artifact', () => {
-  it('says when it was uploaded', async () => {
+describe('querying one version of an artifact', () => {
+  it('returns its upload time', async () => {
     const { upstream, queries } = await repository(pages)
     const { release } = maven(upstream)
     const query = { name: 'org.sample:library', version: '2.0' }
@@ -123,7 +123,7 @@ describe('asking for one version of an artifact', () => {
     await expect(question).rejects.toMatchObject({ why })
   })
 
-  it('a version that is not there has no facts, and one that is no segment of a path is not asked for', async () => {
+  it('yields no facts for an absent version, and skips one that is not a valid path segment', async () => {
     const { upstream, queries } = await repository(pages)
     const { release } = maven(upstream)
     expect((await release?.query({ name: 'org.sample:library', version: '9/../2.0' }, timeout))?.facts).toBeNull()

@@ -12,7 +12,7 @@ const pom = (members: string) =>
   mapPom(xml(`<project xmlns="http://maven.apache.org/POM/4.0.0">${members}</project>`), own)
 
 describe('the metadata of a Maven artifact', () => {
-  it('list the versions as they are written, one alone too', () => {
+  it('list the versions as written, also a single one', () => {
     expect(metadata(`<versioning><release>2.0</release>${versions('1.0', '1.10', '2.0')}</versioning>`)).toEqual({
       latest: '2.0',
       versions: ['1.0', '1.10', '2.0'],
@@ -26,12 +26,12 @@ describe('the metadata of a Maven artifact', () => {
     ['', '1.2'],
     ['<release>9.9</release>', '1.2'],
     ['<release></release><latest>1.3-SNAPSHOT</latest>', '1.2'],
-  ])('with %s the latest is %s', (named, latest) => {
+  ])('with %s have the latest version %s', (named, latest) => {
     const listed = versions('1.1', '1.2', '1.3-SNAPSHOT')
     expect(metadata(`<versioning>${named}${listed}</versioning>`)?.latest).toBe(latest)
   })
 
-  it('the metadata of a group are no artifact', () => {
+  it('of a group are not an artifact', () => {
     expect(metadata('<plugins><plugin><name>x</name></plugin></plugins>')).toBeNull()
     expect(metadata('<versioning><versions></versions></versioning>')).toEqual({ latest: null, versions: [] })
   })
@@ -40,7 +40,7 @@ describe('the metadata of a Maven artifact', () => {
     expect(() => mapMetadata(xml(text))).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 
-  it('the latest is no pre-release that was uploaded last, nor a higher number from another time', () => {
+  it('have neither a later pre-release nor an outlier number as the latest version', () => {
     const latestOf = (release: string, listed: string[]) =>
       metadata(`<versioning><release>${release}</release>${versions(...listed)}</versioning>`)?.latest
     expect(latestOf('3.0.0-beta3', ['20030203.1', '2.9.0', '2.25.2', '2.3.2', '3.0.0-beta3'])).toBe('2.25.2')
@@ -48,7 +48,7 @@ describe('the metadata of a Maven artifact', () => {
     expect(latestOf('2.3.2', ['2.25.2', '2.3.2'])).toBe('2.3.2')
   })
 
-  it('only the latest release has a time', () => {
+  it('have a time for the latest release only', () => {
     const at = '2021-12-10T09:30:00.000Z'
     expect(mapReleases({ latest: '2', versions: ['1', '2'] }, at).map(({ publishedAt }) => publishedAt)).toEqual([
       null,
@@ -58,7 +58,7 @@ describe('the metadata of a Maven artifact', () => {
 })
 
 describe('a POM', () => {
-  it('gives license, description and repository', () => {
+  it('has license, description and repository', () => {
     expect(
       pom(`<description>
           Reads &amp; writes
@@ -73,7 +73,7 @@ describe('a POM', () => {
     })
   })
 
-  it('properties of the project are filled in, values with others are dropped', () => {
+  it('has project properties substituted, and values with others dropped', () => {
     expect(
       pom(`<description>\${description}</description><licenses><license><name>\${license} 2</name></license></licenses>
         <scm><url>https://github.com/sample/\${project.artifactId}/tree/v\${pom.version}</url></scm>
@@ -89,7 +89,7 @@ describe('a POM', () => {
     ).toBeNull()
   })
 
-  it('members of a wrong form are dropped', () => {
+  it('has malformed members dropped', () => {
     expect(pom('<description><b>x</b></description><licenses>MIT</licenses><scm>none</scm><parent>p</parent>')).toEqual(
       {
         license: null,
@@ -100,13 +100,13 @@ describe('a POM', () => {
     )
   })
 
-  it('what is no POM is malformed', () => {
+  it('that is anything else is malformed', () => {
     expect(() => mapPom(xml('<html></html>'), own)).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 })
 
-describe('XML of others', () => {
-  it('entities that the document defines are not expanded, and those of other files are malformed', () => {
+describe('third-party XML', () => {
+  it('never expands its own entities, and external ones are malformed', () => {
     const rest = '<project><description>&b;</description></project>'
     const inner = '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">'
     expect(mapPom(xml(`<!DOCTYPE project [${inner}]>${rest}`), own).description).toBe('&b;')
@@ -115,26 +115,26 @@ describe('XML of others', () => {
   })
 
   it.each(['<metadata><versioning><versions><version>1.0</version>', '<a>', 'text', ''])(
-    '%s, cut off, is malformed',
+    '%s, truncated, is malformed',
     (text) => {
       expect(() => xml(text)).toThrow(expect.objectContaining({ why: 'malformed' }))
     },
   )
 
-  it('deep nesting is malformed', () => {
+  it('with deep nesting is malformed', () => {
     expect(() => xml(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`)).toThrow(
       expect.objectContaining({ why: 'malformed' }),
     )
   })
 
-  it('the five entities and character numbers are read, nonsense is left', () => {
+  it('has the five entities and character references decoded, and nonsense left as is', () => {
     expect(textOf('&lt;a&gt; &amp;amp; &quot;&apos; &#233;&#xE9; &#9999999; &ouml; &constructor;')).toBe(
       '<a> &amp; "\' éé &#9999999; &ouml; &constructor;',
     )
     expect([textOf(undefined), textOf({}), textOf(5)]).toEqual([null, null, null])
   })
 
-  it('is read in the encoding that it declares', () => {
+  it('is decoded by its declared encoding', () => {
     const text = Buffer.from(
       '<?xml version="1.0" encoding="ISO-8859-1"?><project><description>caf\u00e9</description></project>',
       'latin1',
@@ -146,7 +146,7 @@ describe('XML of others', () => {
     expect(mapPom(parseXml(unknown), own).description).toBe('café')
   })
 
-  it('no tag reaches the prototype of objects', () => {
+  it('never reaches the prototype of objects', () => {
     try {
       xml('<project><__proto__><polluted>yes</polluted></__proto__><constructor>x</constructor></project>')
     } catch {}

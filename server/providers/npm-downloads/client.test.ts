@@ -6,7 +6,7 @@ import { mapDownloads } from './map.ts'
 const point = { downloads: 51234567, start: '2026-11-14', end: '2026-11-20', package: 'lodash' }
 
 describe('npm’s download counts', () => {
-  it('are asked for by the plain name, a scope’s slash being one of the path', async () => {
+  it('are queried by the unencoded name, with a scope’s slash as a path separator', async () => {
     const { upstream, queries, origin } = await upstreamOnLoopback('npm_downloads', () => ({ body: point }))
     const provider = npmDownloads(upstream)
     expect((await provider.query('lodash', timeout)).facts).toEqual({
@@ -22,7 +22,7 @@ describe('npm’s download counts', () => {
     expect(queries).toHaveLength(3)
   })
 
-  it('a package that is not counted has no facts', async () => {
+  it('have no facts for an uncounted package', async () => {
     const { upstream } = await upstreamOnLoopback('npm_downloads', () => ({
       status: 404,
       body: { error: 'not found' },
@@ -34,7 +34,7 @@ describe('npm’s download counts', () => {
     ['an error', { status: 503, body: '' }, 'down'],
     ['a web page', { body: '<html>' }, 'malformed'],
     ['half an answer', { body: '{"downloads":5' }, 'malformed'],
-  ])('%s is a failure, not no downloads', async (_, written, why) => {
+  ])('%s is a failure, not zero downloads', async (_, written, why) => {
     const { upstream } = await upstreamOnLoopback('npm_downloads', () => written)
     await expect(npmDownloads(upstream).query('lodash', timeout)).rejects.toMatchObject({ why })
   })
@@ -47,7 +47,7 @@ describe('npm’s download counts', () => {
     { ...point, downloads: '5' },
     { ...point, start: 'Monday' },
     { ...point, end: null },
-  ])('%j is no count', (document) => {
+  ])('%j is not a count', (document) => {
     expect(() => mapDownloads(document, 'u')).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 })

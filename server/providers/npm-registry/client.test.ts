@@ -16,8 +16,8 @@ const registryOf = async (
   return { ...stub, registry: npmRegistry(stub.upstream).package }
 }
 
-describe('asking an npm registry', () => {
-  it('asks for the full document by the encoded name: the slash of a scope is not one of the path', async () => {
+describe('querying an npm registry', () => {
+  it('fetches the full document by the encoded name, including the slash of a scope', async () => {
     const { registry, queries, origin } = await registryOf((request) => {
       expect(request.headers.accept).toBe('application/json')
       const name = decodeURIComponent((request.url ?? '').slice(1))
@@ -31,7 +31,7 @@ describe('asking an npm registry', () => {
     expect(queries).toEqual(['/@types%2fnode', '/JSONStream', "/@a%2fb!'()*~c"])
   })
 
-  it('a name that is no segment of a path is not asked for', async () => {
+  it('skips a name that is not a valid path segment', async () => {
     const { registry, queries } = await registryOf(() => undefined)
     for (const name of ['..', '.', '', '@a/..']) expect((await registry.query(name, timeout)).facts).toBeNull()
     expect(queries).toEqual([])
@@ -39,7 +39,7 @@ describe('asking an npm registry', () => {
     expect(queries).toEqual(['/a%2F..%2F..%2Fb%3Fc%23d'])
   })
 
-  it('a package that the registry does not have has no facts', async () => {
+  it('yields no facts for a package that the registry does not have', async () => {
     const { registry } = await registryOf(() => ({ status: 404, body: { error: 'Not found' } }))
     expect(await registry.query('nobody-has-this', timeout)).toEqual({ facts: null, freshSeconds: null })
   })
@@ -55,7 +55,7 @@ describe('asking an npm registry', () => {
     await expect(registry.query('sample', timeout)).rejects.toMatchObject({ why })
   })
 
-  it('a document that is too large is asked for in its abbreviated form; the times are unknown then', async () => {
+  it('falls back to the abbreviated document if too large; the times are unknown then', async () => {
     const { registry, queries } = await registryOf((request) => {
       if (request.url === '/sample/latest')
         return { body: { name: 'sample', license: 'MIT', description: 'A sample', repository: 'sample/sample' } }
@@ -84,7 +84,7 @@ describe('asking an npm registry', () => {
     expect(queries.slice(1).sort()).toEqual(['/sample', '/sample/latest'])
   })
 
-  it('a document that is too large in both forms is a failure', async () => {
+  it('fails if both forms are too large', async () => {
     const { registry } = await registryOf(() => ({ body: documentOf('sample', 'x'.repeat(5000)) }), 2000)
     await expect(registry.query('sample', timeout)).rejects.toMatchObject({ why: 'too_large' })
   })

@@ -27,7 +27,7 @@ const packument = {
 }
 
 describe('a package document of npm', () => {
-  it('becomes the facts of the package', () => {
+  it('becomes the package facts', () => {
     expect(mapPackument(packument, request)).toEqual({
       name: 'sample',
       latestVersion: '1.1.0',
@@ -48,11 +48,11 @@ describe('a package document of npm', () => {
     })
   })
 
-  it('a version that stays only in the times was unpublished and is no release', () => {
+  it('excludes versions that remain only in the times as unpublished', () => {
     expect(mapPackument(packument, request)?.releases.map(({ version }) => version)).not.toContain('0.9.0')
   })
 
-  it('a package that was unpublished whole is not there', () => {
+  it('is absent if the whole package was unpublished', () => {
     const time = {
       created: '2020-01-01T00:00:00.000Z',
       unpublished: { name: 'someone', time: '2020-01-02T00:00:00.000Z' },
@@ -73,7 +73,7 @@ describe('a package document of npm', () => {
     expect(mapPackument({ ...packument, versions, license }, request)?.license).toBe(read)
   })
 
-  it('the old list of licenses is read, and what the document lacks is taken from its latest version', () => {
+  it('has the old license list parsed, and missing members taken from its latest version', () => {
     const { license: _, description: __, ...bare } = packument
     expect(mapPackument(bare, request)).toMatchObject({ license: 'ISC', description: 'From the manifest' })
     const versions = { '1.1.0': { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] } }
@@ -92,7 +92,7 @@ describe('a package document of npm', () => {
     expect(mapPackument({ ...packument, versions }, request)?.releases[0]?.deprecated).toBe(read)
   })
 
-  it('members of a wrong type are dropped and the rest is read', () => {
+  it('has members of a wrong type dropped and the rest parsed', () => {
     const odd = { ...packument, 'dist-tags': 'latest', time: [], description: 5, license: null, repository: { url: 9 } }
     expect(mapPackument({ ...odd, versions: { '1.1.0': null, '1.2.0': 'x' } }, request)).toEqual({
       name: 'sample',
@@ -105,11 +105,11 @@ describe('a package document of npm', () => {
     })
   })
 
-  it('a latest tag on a version that is not there is not believed', () => {
+  it('with a latest tag on a missing version ignores the tag', () => {
     expect(mapPackument({ ...packument, 'dist-tags': { latest: '9.9.9' } }, request)?.latestVersion).toBeNull()
   })
 
-  it('keys that objects bring along are neither versions nor times', () => {
+  it('does not treat inherited object keys as versions or times', () => {
     const document: unknown = JSON.parse(
       '{"name":"sample","dist-tags":{"latest":"constructor"},"versions":{"constructor":{},"__proto__":{"x":1}},"time":{}}',
     )
@@ -127,11 +127,11 @@ describe('a package document of npm', () => {
     { name: 'sample' },
     { name: 'other', versions: {} },
     { name: 'sample', versions: [] },
-  ])('%j is no document of the package', (document) => {
+  ])('%j is not a document of the package', (document) => {
     expect(() => mapPackument(document, request)).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 
-  it('of very many versions the newest 20,000 are kept', () => {
+  it('with very many versions is limited to the newest 20,000', () => {
     const versions = Object.fromEntries(Array.from({ length: 20_500 }, (_, index) => [`1.0.${index}`, {}]))
     const releases = mapPackument({ name: 'sample', versions }, request)?.releases ?? []
     expect([releases.length, releases.at(-1)?.version]).toEqual([20_000, '1.0.20499'])

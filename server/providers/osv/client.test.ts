@@ -8,8 +8,8 @@ const internet = await openInternet()
 const http = guardedHttp()
 afterAll(() => Promise.all([internet.close(), http.close()]))
 
-describe('the address of an upstream', () => {
-  it('may name where the service begins or the whole path', async () => {
+describe('the URL of an upstream', () => {
+  it('can be its base or the whole path', async () => {
     const { UPSTREAM_OSV_URL: osv, UPSTREAM_EPSS_URL: epss, UPSTREAM_NPM_DOWNLOADS_URL: counts } = internet.settings
     const signal = AbortSignal.timeout(5_000)
     const spellings = [
@@ -30,7 +30,7 @@ describe('the address of an upstream', () => {
 })
 
 describe('records by id', () => {
-  it('come with those of their aliases, and an id that nobody knows has none', async () => {
+  it('include those of their aliases, and an unknown id has none', async () => {
     const { osv } = openUpstreams(http, readEnv(internet.settings))
     const signal = AbortSignal.timeout(5_000)
     const found = await osv.byId.query('CVE-2024-45337', signal)
@@ -38,7 +38,7 @@ describe('records by id', () => {
     expect((await osv.byId.query('CVE-1999-99999', signal)).facts).toBeNull()
   })
 
-  it('are read page by page, and a page that names itself as the next is malformed', async () => {
+  it('are read page by page, and a self-referencing page is malformed', async () => {
     const { osv } = openUpstreams(http, readEnv(internet.settings))
     const signal = AbortSignal.timeout(5_000)
     internet.osv.pageSize = 1

@@ -4,8 +4,8 @@ import { packagist } from './client.ts'
 
 const documentOf = (version: string) => ({ packages: { 'sample/library': [{ version }] }, minified: 'composer/2.0' })
 
-describe('asking a Composer repository', () => {
-  it('asks for the tagged and the development versions', async () => {
+describe('querying a Composer repository', () => {
+  it('fetches the tagged and the development versions', async () => {
     const { upstream, queries, origin } = await upstreamOnLoopback('packagist', (request) => ({
       body: documentOf(request.url?.includes('~dev') ? 'dev-main' : '1.0.0'),
       headers: { 'cache-control': `max-age=${request.url?.includes('~dev') ? 60 : 600}` },
@@ -22,7 +22,7 @@ describe('asking a Composer repository', () => {
   })
 
   it.each(['/p2/sample/library.json', '/p2/sample/library~dev.json'])(
-    'a package has facts though %s is absent',
+    'yields facts even if %s is absent',
     async (gone) => {
       const { upstream } = await upstreamOnLoopback('packagist', ({ url }) =>
         url === gone ? undefined : { body: documentOf('1.0.0') },
@@ -31,7 +31,7 @@ describe('asking a Composer repository', () => {
     },
   )
 
-  it('a package of which both are absent has no facts', async () => {
+  it('yields no facts if both are absent', async () => {
     const { upstream } = await upstreamOnLoopback('packagist', () => undefined)
     expect(await packagist(upstream).package.query('sample/library', timeout)).toEqual({
       facts: null,
@@ -44,7 +44,7 @@ describe('asking a Composer repository', () => {
     ['an error of one of the two', { status: 502, body: '' }, 'down'],
     ['a web page', { body: '<html>' }, 'malformed'],
     ['half a document', { body: '{"packages":{' }, 'malformed'],
-  ])('%s is a failure of the question', async (_, written, why) => {
+  ])('%s is a query failure', async (_, written, why) => {
     const { upstream } = await upstreamOnLoopback('packagist', ({ url }) =>
       url?.includes('~dev') ? written : { body: documentOf('1.0.0') },
     )

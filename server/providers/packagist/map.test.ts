@@ -26,7 +26,7 @@ const latestOf = (...versions: Record<string, unknown>[]) =>
   mapComposerPackage({ tagged: documentOf(...versions), development: null }, request)?.latestVersion
 
 describe('the metadata of a Composer package', () => {
-  it('become the facts of the package: tagged versions, then branches', () => {
+  it('become the package facts: tagged versions, then branches', () => {
     expect(mapComposerPackage({ tagged, development }, request)).toEqual({
       name: 'sample/library',
       latestVersion: 'v1.10.0',
@@ -44,7 +44,7 @@ describe('the metadata of a Composer package', () => {
     })
   })
 
-  it('the latest version is the highest stable one by its numbers, whatever the order', () => {
+  it('have the highest stable version by number as the latest, in any order', () => {
     const of = (version: string, suffix = '') => ({ version, version_normalized: `${version}.0${suffix}` })
     expect(latestOf(of('1.9.0'), of('1.10.0'), of('2.0.0', '-beta2'))).toBe('1.10.0')
     expect(latestOf(of('1.0.0', '-patch1'), of('1.0.0'))).toBe('1.0.0')
@@ -52,7 +52,7 @@ describe('the metadata of a Composer package', () => {
     expect(latestOf({ version: '2.0.0' }, { version: '1.0.0' })).toBe('2.0.0')
   })
 
-  it('without a tag the default branch is the latest; without a version there is no package', () => {
+  it('without a tag have the default branch as the latest; without a version there is no package', () => {
     expect(mapComposerPackage({ tagged: documentOf(), development }, request)?.latestVersion).toBe('dev-main')
     expect(mapComposerPackage({ tagged: null, development }, request)?.description).toBe('In the making')
     expect(mapComposerPackage({ tagged: documentOf(), development: null }, request)).toBeNull()
@@ -74,7 +74,7 @@ describe('the metadata of a Composer package', () => {
     expect(facts?.releases[0]?.deprecated).toBe(deprecated)
   })
 
-  it('several licenses are a choice', () => {
+  it('with several licenses offer a choice', () => {
     const of = (license: unknown) =>
       mapComposerPackage({ tagged: documentOf({ version: '1', license }), development: null }, request)
     expect(of(['LGPL-2.1-only', 'GPL-3.0-or-later'])?.license).toBe('LGPL-2.1-only OR GPL-3.0-or-later')
@@ -86,7 +86,7 @@ describe('the metadata of a Composer package', () => {
     ])
   })
 
-  it('the name is found in any case, and entries that are none are passed over', () => {
+  it('are found by name in any case, and invalid entries are skipped', () => {
     const packages = { 'Sample/Library': [null, 'x', { version: 5 }, { version: '1.0.0', time: 7 }] }
     expect(mapComposerPackage({ tagged: { packages }, development: null }, request)?.releases).toEqual([
       { version: '1.0.0', publishedAt: null, deprecated: null, yanked: null },
@@ -100,7 +100,7 @@ describe('the metadata of a Composer package', () => {
     { packages: {} },
     { packages: { 'sample/library': {} } },
     { packages: { 'other/library': [] } },
-  ])('%j is no document of the package', (document) => {
+  ])('%j is not a document of the package', (document) => {
     expect(() => mapComposerPackage({ tagged: document, development: null }, request)).toThrow(
       expect.objectContaining({ why: 'malformed' }),
     )
@@ -108,7 +108,7 @@ describe('the metadata of a Composer package', () => {
 })
 
 describe('minified metadata', () => {
-  it('an entry holds what differs from the one before; a whole document is taken as it is', () => {
+  it('has entries relative to the previous one; a full document is used as is', () => {
     const versions = [
       { version: '2', time: 'a', license: 'x' },
       { version: '1', time: '__unset' },
@@ -126,7 +126,7 @@ describe('minified metadata', () => {
     })
   })
 
-  it('what was minified is expanded to what it was (property)', () => {
+  it('expands to its original (property)', () => {
     const names = ['version', 'time', 'license']
     const entry = fc.dictionary(fc.constantFrom(...names), fc.constantFrom('a', 'b', 'c'), { noNullPrototype: true })
     fc.assert(

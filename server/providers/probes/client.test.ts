@@ -37,7 +37,7 @@ async function network(order: Written | (() => Written), polls: Written[] = [{ b
 const accepted: Written = { status: 202, body: { id: 'abc123', probesCount: 1 } }
 
 describe('a measurement', () => {
-  it('is ordered once and asked for until it is over', async () => {
+  it('is created once and polled until it finishes', async () => {
     const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
     const { provider, queries } = await network(accepted, [running, running, { body: over }])
     const { facts, freshSeconds } = await provider.query(measuring(), timeout)
@@ -46,7 +46,7 @@ describe('a measurement', () => {
     expect(queries).toEqual(['/v1/measurements', ...Array(3).fill('/v1/measurements/abc123')])
   })
 
-  it('that is not over when the time is up is told as far as it is, asked for no more often than every half second', async () => {
+  it('that is unfinished at the deadline is reported as is, polled at most every half second', async () => {
     const running = { body: { status: 'in-progress', results: [run('finished', page), run('in-progress')] } }
     const { provider, queries } = await network(accepted, [running])
     const { facts } = await provider.query(measuring({ due: performance.now() + 1_300 }), timeout)
@@ -54,7 +54,7 @@ describe('a measurement', () => {
     expect(facts).toMatchObject({ lost: false, runs: [{ state: 'answered' }, { state: 'unfinished' }] })
   })
 
-  it('whose end the network does not tell is lost, and one of which it tells nothing fails', async () => {
+  it('whose end is not reported is lost, and one without any report fails', async () => {
     const running = { body: { status: 'in-progress', results: [run('in-progress')] } }
     const broken = { status: 500, body: '' }
     const first = await network(accepted, [running, broken])
@@ -74,24 +74,24 @@ describe('a measurement', () => {
       { status: 400, body: { error: { type: 'validation_error', params: { target: 'no' } } } },
       'malformed',
     ],
-  ])('is not made by %s', async (_, order, why) => {
+  ])('is not created by %s', async (_, order, why) => {
     const { provider, queries } = await network(order)
     await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why })
     expect(queries).toHaveLength(1)
   })
 
-  it('is not read beyond its bound', async () => {
+  it('is not read beyond its limit', async () => {
     const { upstream } = await upstreamOnLoopback('probes', () => ({ status: 202, body: 'x'.repeat(3 * 1024 * 1024) }))
     const provider = probes(upstream, manualClock('2026-11-21T12:00:00.000Z'))
     await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'too_large' })
   })
 })
 
-describe('places without a probe', () => {
+describe('locations without a probe', () => {
   it.each([
     [422, { error: { type: 'no_probes_found', message: 'No suitable probes found.' } }],
     [400, { error: { type: 'validation_error', params: { 'locations[0].country': 'unknown' } } }],
-  ])('are an answer without facts (%i)', async (status, body) => {
+  ])('are a result without facts (%i)', async (status, body) => {
     const { provider } = await network({ status, body })
     expect((await provider.query(measuring({ locations: [{ country: 'ZZ' }] }), timeout)).facts).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('the limits of the network', () => {
     headers: { 'x-ratelimit-remaining': String(tests), 'x-ratelimit-reset': String(reset) },
   })
 
-  it('once used up are not tried again before they are reset', async () => {
+  it('once used up are not retried before the reset', async () => {
     const { provider, queries, clock } = await network(left(0))
     await provider.query(measuring(), timeout)
     expect(provider.waitSeconds()).toBe(100)
@@ -115,7 +115,7 @@ describe('the limits of the network', () => {
     expect((await provider.query(measuring(), timeout)).facts).not.toBeNull()
   })
 
-  it('a refusal for their sake is kept in mind for as long as it says', async () => {
+  it('in a refusal are remembered for the stated time', async () => {
     const { provider, queries, clock } = await network({ status: 429, headers: { 'retry-after': '42' }, body: {} })
     await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused', retryAfter: 42 })
     await expect(provider.query(measuring(), timeout)).rejects.toMatchObject({ why: 'refused' })
@@ -125,7 +125,7 @@ describe('the limits of the network', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('that leave fewer tests than probes are wanted make the measurement smaller', async () => {
+  it('with fewer tests than probes make the measurement smaller', async () => {
     const bodies: { limit: number }[] = []
     const { upstream } = await upstreamOnLoopback('probes', (request) => {
       if (request.method === 'GET') return { body: over }
@@ -138,7 +138,7 @@ describe('the limits of the network', () => {
     expect(bodies.map(({ limit }) => limit)).toEqual([2, 1])
   })
 
-  it.each(['-1', '1e9', 'soon', ''])('a header %j says nothing', async (reset) => {
+  it.each(['-1', '1e9', 'soon', ''])('a header %j is ignored', async (reset) => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
     const { provider } = await network({ ...accepted, headers })
     await provider.query(measuring(), timeout)

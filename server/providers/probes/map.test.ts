@@ -22,7 +22,7 @@ const only = (type: CheckType, result: object, where: object = probe) =>
     type,
   ).runs[0]
 
-describe('an order', () => {
+describe('a measurement request', () => {
   it('of a page names scheme, port, path and query, and fetches with GET', () => {
     expect(measurementRequest(measuring({ scheme: 'http', port: 8080, path: '/a?b=c?d' }), 3)).toEqual({
       type: 'http',
@@ -43,7 +43,7 @@ describe('an order', () => {
     })
   })
 
-  it('of echoes or a name needs no options', () => {
+  it('of pings or a name needs no options', () => {
     expect(measurementRequest(measuring({ type: 'ping' }), 1)).not.toHaveProperty('measurementOptions')
     expect(measurementRequest(measuring({ type: 'dns' }), 1)).not.toHaveProperty('measurementOptions')
   })
@@ -62,14 +62,14 @@ describe('a report', () => {
     })
   })
 
-  it('whose body was cut, or might have been, is not the whole of it', () => {
+  it('whose body was truncated, or might have been, is not complete', () => {
     expect(only('http', { rawBody: 'a', truncated: true })?.body).toEqual({ text: 'a', whole: false })
     expect(only('http', { rawBody: 'a' })?.body).toEqual({ text: 'a', whole: false })
     expect(only('http', { rawBody: 'a'.repeat(20_000), truncated: false })?.body?.whole).toBe(false)
     expect(only('http', { rawBody: null, truncated: false })?.body).toEqual({ text: '', whole: true })
   })
 
-  it('of echoes, of a connection and of a name have the one time that there is', () => {
+  it('of pings, of a connection and of a name has one time', () => {
     const stats = { min: 9, avg: 9.5, max: 10, total: 3, rcv: 2, drop: 1, loss: 33.3 }
     expect(only('ping', { stats })).toMatchObject({
       timings: { total: 9.5, tcp: null },
@@ -83,11 +83,11 @@ describe('a report', () => {
     })
   })
 
-  it('that is in no known state says nothing about the target', () => {
+  it('in an unknown state says nothing about the target', () => {
     expect(only('http', { status: 'melted' })).toMatchObject({ state: 'failed', fault: { source: 'internal' } })
   })
 
-  it('with nonsense for a place or an address keeps what makes sense', () => {
+  it('with an invalid place or address retains the valid parts', () => {
     const where = { ...probe, country: '<b>', city: 'a\u0000b', asn: -1, latitude: 900 }
     expect(only('http', { resolvedAddress: '<script>' }, where)).toMatchObject({
       address: null,
@@ -114,8 +114,8 @@ describe('the blame', () => {
   })
 })
 
-describe('what the network sends', () => {
-  it('is read or refused as malformed, and nothing else is thrown (property)', () => {
+describe('data from the network', () => {
+  it('is parsed or rejected as malformed, and nothing else is thrown (property)', () => {
     const near = fc.record({
       status: fc.constantFrom('finished', 'in-progress', 1),
       results: fc.array(
@@ -143,7 +143,7 @@ describe('what the network sends', () => {
     )
   })
 
-  it('with more results than a measurement can have is refused', () => {
+  it('with more results than a measurement can have is rejected', () => {
     const results = Array.from({ length: 501 }, () => ({ probe, result: { status: 'finished' } }))
     expect(() => mapMeasurement({ status: 'finished', results }, 'http')).toThrow(UpstreamFailure)
   })

@@ -4,8 +4,8 @@ import { pypi } from './client.ts'
 
 const document = (name: string) => ({ info: { name, version: '1.0' }, releases: { '1.0': [{ yanked: false }] } })
 
-describe('asking PyPI', () => {
-  it('asks for the project’s document; that of another project, to which it was led, is not taken', async () => {
+describe('querying PyPI', () => {
+  it('fetches the project’s document, and rejects another project’s after a redirect', async () => {
     const { upstream, queries, origin } = await upstreamOnLoopback('pypi', (request) => {
       if (request.url === '/pypi/django/json') return { body: document('Django') }
       return { status: 301, headers: { location: '/pypi/django/json' } }
@@ -22,7 +22,7 @@ describe('asking PyPI', () => {
     expect(release).toBeNull()
   })
 
-  it('a project that does not exist has no facts', async () => {
+  it('yields no facts for a project that does not exist', async () => {
     const { upstream } = await upstreamOnLoopback('pypi', () => ({ status: 404, body: { message: 'Not Found' } }))
     expect(await pypi(upstream).package.query('nobody', timeout)).toEqual({ facts: null, freshSeconds: null })
   })

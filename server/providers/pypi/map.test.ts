@@ -35,7 +35,7 @@ const withInfo = (info: Record<string, unknown>) =>
   mapProject({ ...project, info: { ...project.info, ...info } }, request)
 
 describe('a project of PyPI', () => {
-  it('becomes the facts of the package', () => {
+  it('becomes the package facts', () => {
     expect(mapProject(project, request)).toEqual({
       name: 'Sample_Project',
       latestVersion: '1.2.0',
@@ -52,7 +52,7 @@ describe('a project of PyPI', () => {
     })
   })
 
-  it('a version without files is no release, unless it is the latest', () => {
+  it('excludes a version without files, unless it is the latest', () => {
     const facts = mapProject({ ...project, releases: { '1.2.0': [], '1.1.0': [] } }, request)
     expect(facts.releases).toEqual([{ version: '1.2.0', publishedAt: null, deprecated: null, yanked: null }])
     expect(facts.latestVersion).toBe('1.2.0')
@@ -92,7 +92,7 @@ describe('a project of PyPI', () => {
     expect(withInfo({ project_urls, home_page }).repositoryUrl).toBe(address)
   })
 
-  it('members of a wrong type are dropped and the rest is read', () => {
+  it('has members of a wrong type dropped and the rest parsed', () => {
     const releases = { '1.0.0': 'files', '1.2.0': [null, { upload_time_iso_8601: 5, yanked: 'yes' }], '': [file('x')] }
     expect(mapProject({ ...project, releases }, request).releases).toEqual([
       { version: '1.2.0', publishedAt: null, deprecated: null, yanked: false },
@@ -107,7 +107,7 @@ describe('a project of PyPI', () => {
     { info: {} },
     { info: project.info },
     { ...project, info: { ...project.info, name: 'other' } },
-  ])('%j is no document of the project', (document) => {
+  ])('%j is not a document of the project', (document) => {
     expect(() => mapProject(document, request)).toThrow(expect.objectContaining({ why: 'malformed' }))
   })
 })

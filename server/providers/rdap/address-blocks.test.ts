@@ -11,7 +11,7 @@ const at = (services: RdapServices, text: string): string | null => {
 }
 
 describe('the registry of an address', () => {
-  it('is that of the longest block that holds it, wherever the block stands in the list', () => {
+  it('is that of the longest block that contains it, wherever the block is in the list', () => {
     const services = [
       { base: 'https://inner.example/', entries: ['203.0.112.0/20', '2001:db8:8000::/33'] },
       { base: 'https://outer.example/', entries: ['203.0.0.0/8', '2001:db8::/32'] },
@@ -25,7 +25,7 @@ describe('the registry of an address', () => {
     }
   })
 
-  it('is the first where two claim the same block, however they spell it', () => {
+  it('is the first if two claim the same block, in any spelling', () => {
     const services = [
       { base: 'https://first.example/', entries: ['2001:0DB8::/32', '10.1.2.3/8'] },
       { base: 'https://second.example/', entries: ['2001:db8::/32', '10.0.0.0/8'] },
@@ -34,13 +34,13 @@ describe('the registry of an address', () => {
     expect(at(services, '10.9.9.9')).toBe('https://first.example/')
   })
 
-  it('of one family says nothing of the other, and the whole space may be one block', () => {
+  it('is separate by family, and the whole space may be one block', () => {
     const services = [{ base: 'https://all.example/', entries: ['0.0.0.0/0'] }]
     expect(at(services, '255.255.255.255')).toBe('https://all.example/')
     expect(at(services, '::1')).toBeNull()
   })
 
-  it('is not found in what is no block', () => {
+  it('is not found in invalid blocks', () => {
     const entries = [
       '',
       '/',

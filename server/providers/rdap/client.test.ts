@@ -20,14 +20,14 @@ const about = { kind: 'domain', name: 'example.com' } as const
 const question = { url: 'http://rdap.outside.test/registry/com/domain/example.com', about }
 const lookUp = (ms = 5_000) => registry.query(question, AbortSignal.timeout(ms))
 
-describe('a question to a registry', () => {
-  it('asks for RDAP and says how long the answer is kept', async () => {
+describe('a registry query', () => {
+  it('requests RDAP and returns for how long the answer is cached', async () => {
     internet.clear()
     expect(await lookUp()).toMatchObject({ facts: { name: 'example.com' }, freshSeconds: 86_400 })
     expect(registry.party?.(question)).toBe('rdap.outside.test')
   })
 
-  it('about nothing is no failure, whether the status or the body says so', async () => {
+  it('about a missing object is not a failure, whether the status or the body says so', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 404, times: 1 })
     expect(await lookUp()).toEqual({ facts: null, freshSeconds: 3_600 })
@@ -35,7 +35,7 @@ describe('a question to a registry', () => {
     expect(await lookUp()).toEqual({ facts: null, freshSeconds: 3_600 })
   })
 
-  it('that is refused says for how long, and until then the server is asked nothing', async () => {
+  it('that is refused returns the delay, and the server is not queried until then', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 17, times: 1 })
     await expect(lookUp()).rejects.toMatchObject({ why: 'refused', retryAfter: 17 })
@@ -46,7 +46,7 @@ describe('a question to a registry', () => {
     expect(await lookUp()).toMatchObject({ facts: { name: 'example.com' } })
   })
 
-  it('that cannot be answered now says for how long, by a date too', async () => {
+  it('that fails temporarily returns the delay, given as a date too', async () => {
     internet.clear()
     const soon = new Date(Date.now() + 1_800_000).toUTCString()
     internet.fault('rdap', { kind: 'status', status: 503, retryAfter: soon })
@@ -58,13 +58,13 @@ describe('a question to a registry', () => {
     clock.advance(3_600_000)
   })
 
-  it('that the server does not understand is no failure of the server', async () => {
+  it('that the server does not understand is not a server failure', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'status', status: 400, retryAfter: 90 })
     await expect(lookUp()).rejects.toMatchObject({ why: 'malformed', retryAfter: null })
   })
 
-  it('ends with its time when the server is slow', async () => {
+  it('ends at its timeout if the server is slow', async () => {
     internet.clear()
     internet.fault('rdap', { kind: 'slow', ms: 'never' })
     await expect(lookUp(60)).rejects.toMatchObject({ why: 'timeout' })
@@ -93,7 +93,7 @@ function ownTime(): Time & { at: number } {
 const never = new AbortController().signal
 
 describe('the pace', () => {
-  it('keeps the questions to one server apart, and those to others not', async () => {
+  it('spaces queries to one server, and not those to others', async () => {
     const time = ownTime()
     const pace = pacer({ atOnce: 1, everyMs: 100, maxWaiting: 10 }, clock, time)
     const begun: [string, number][] = []
@@ -110,7 +110,7 @@ describe('the pace', () => {
     ])
   })
 
-  it('lets only so many go on at once, in their order, also after one that failed', async () => {
+  it('limits concurrent queries, in order, also after one that failed', async () => {
     const pace = pacer({ atOnce: 2, everyMs: 0, maxWaiting: 10 }, clock, ownTime())
     let running = 0
     let most = 0
@@ -128,7 +128,7 @@ describe('the pace', () => {
     expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7]])
   })
 
-  it('bounds the queue and the wait, and a place that was waited for in vain is not lost', async () => {
+  it('bounds the queue and the wait, and an abandoned slot is not lost', async () => {
     const pace = pacer({ atOnce: 1, everyMs: 0, maxWaiting: 1 }, clock, ownTime())
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = pace.turn('a', never, () => promise)
@@ -142,7 +142,7 @@ describe('the pace', () => {
     expect(await pace.turn('a', never, async () => 'fourth')).toBe('fourth')
   })
 
-  it('stops for a server that wants to be left alone, for those that wait too, and for no other server', async () => {
+  it('stops for a server that requested a pause, including waiting queries, and for no other server', async () => {
     const pace = pacer({ atOnce: 1, everyMs: 100, maxWaiting: 10 }, clock, ownTime())
     const { promise, reject } = Promise.withResolvers<string>()
     const queries: string[] = []

@@ -15,7 +15,7 @@ const registrant = (...properties: unknown[]) =>
   domain({ entities: [{ roles: ['registrant'], ...card(...properties) }] }).registrant
 
 describe('a contact', () => {
-  it('is read from a jCard in its variety: structured, multi-valued, upper case, with parameters', () => {
+  it('is parsed from jCard variants: structured, multi-valued, upper case, with parameters', () => {
     expect(
       contactOf(
         card(
@@ -51,7 +51,7 @@ describe('a contact', () => {
     expect(contactOf(card(['adr', { label: 'One line' }, 'text', ''])).countryCode).toBeNull()
   })
 
-  it('is read from a JSContact card where there is no jCard', () => {
+  it('is parsed from a JSContact card if there is no jCard', () => {
     const jscard = {
       '@type': 'Card',
       kind: 'org',
@@ -68,7 +68,7 @@ describe('a contact', () => {
     })
   })
 
-  it('that is a person is no registrant, and neither is a full name without the word that it is an organization', () => {
+  it('that is a person is no registrant, and neither is a full name not marked as an organization', () => {
     expect(
       registrant(['fn', {}, 'text', 'Dana'], ['kind', {}, 'text', 'individual'], ['org', {}, 'text', 'Dana Ltd']),
     ).toEqual({
@@ -79,7 +79,7 @@ describe('a contact', () => {
     expect(registrant(['fn', {}, 'text', 'Dana Ltd'], ['kind', {}, 'text', 'org']).organization).toBe('Dana Ltd')
   })
 
-  it('has no placeholder for a mailbox or a telephone', () => {
+  it('has no placeholder as a mailbox or phone number', () => {
     const none = [
       'removed@lacnic.net',
       'REDACTED FOR PRIVACY',
@@ -98,10 +98,10 @@ describe('a contact', () => {
   })
 })
 
-describe('moments', () => {
+describe('times', () => {
   const events = (...list: [string, unknown][]) =>
     eventTimes(list.map(([eventAction, eventDate]) => ({ eventAction, eventDate })))
-  it('are those of the registration, never that of the server’s database', () => {
+  it('are those of the registration, never of the server’s database', () => {
     expect(
       events(
         ['last update of RDAP database', '2026-11-21T00:00:00Z'],
@@ -117,14 +117,14 @@ describe('moments', () => {
     })
   })
 
-  it('that cannot be are absent', () => {
+  it('that are impossible are absent', () => {
     const bad = ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', 'yesterday', '2020-13-45', 5, null]
     for (const date of bad) expect(events(['registration', date]).registeredAt, String(date)).toBeNull()
   })
 })
 
 describe('withheld data', () => {
-  it('are seen in RFC 9537, in remarks and in texts that stand for data', () => {
+  it('is recognized by RFC 9537, by remarks and by placeholder texts', () => {
     const remark = { type: 'object redacted due to authorization' }
     expect(domain({ redacted: [{ name: { type: 'Registrant Name' } }] }).redacted).toBe(true)
     expect(domain({ entities: [{ roles: ['technical'], remarks: [remark] }] }).redacted).toBe(true)
@@ -142,7 +142,7 @@ describe('a referral', () => {
         { rel: 'related', href: 'https://rdap.registrar.example/domain/x.com', type: 'application/rdap+json', ...more },
       ],
     }).referral
-  it('is a related RDAP address about a domain at another server', () => {
+  it('is a related RDAP URL about a domain at another server', () => {
     expect(link({})).toBe('https://rdap.registrar.example/domain/x.com')
     for (const more of [
       { rel: 'self' },
@@ -157,7 +157,7 @@ describe('a referral', () => {
 })
 
 describe('a range', () => {
-  it('is covered by the least blocks, and the blocks that the registry names go first', () => {
+  it('is covered by the fewest blocks, and the registry’s own blocks take precedence', () => {
     const range = { startAddress: '192.0.2.1', endAddress: '192.0.2.6' }
     expect(rangeOf(range)?.cidrs).toEqual(['192.0.2.1/32', '192.0.2.2/31', '192.0.2.4/31', '192.0.2.6/32'])
     expect(rangeOf({ ...range, cidr0_cidrs: [{ v4prefix: '192.0.2.0', length: 29 }] })?.cidrs).toEqual(['192.0.2.0/29'])
@@ -166,14 +166,14 @@ describe('a range', () => {
     ).toEqual(['2001:db8::/32'])
   })
 
-  it('that ends before it begins, or in another family, is none', () => {
+  it('that is reversed, or of mixed families, is invalid', () => {
     expect(rangeOf({ startAddress: '192.0.2.6', endAddress: '192.0.2.1' })).toBeNull()
     expect(rangeOf({ startAddress: '192.0.2.6', endAddress: '::1' })).toBeNull()
   })
 })
 
-describe('whatever a server says', () => {
-  it('is read or malformed, bounded, and nothing else is thrown (property)', () => {
+describe('any server data', () => {
+  it('is parsed or malformed, bounded, and nothing else is thrown (property)', () => {
     const part = fc.oneof(
       fc.anything(),
       fc.array(
@@ -215,7 +215,7 @@ describe('whatever a server says', () => {
     )
   })
 
-  it('of endless length is cut', () => {
+  it('of endless length is truncated', () => {
     const entity: Record<string, unknown> = { roles: ['abuse'] }
     entity.entities = Array.from({ length: 100 }, () => ({ roles: ['abuse'], entities: [{ roles: ['abuse'] }] }))
     const record = domain({

@@ -67,7 +67,7 @@ const plain = (over: Partial<Rule>): Rule => ({
 })
 
 describe('rules over an event', () => {
-  it('agree with a plain reading of the contract, whatever the rules and the event (property)', () => {
+  it('match a naive reading of the contract, whatever the rules and the event (property)', () => {
     fc.assert(
       fc.property(rules, attributes, eventType, (list, event, type) => {
         expect(evaluateRules(compileRules(list), event, type, at)).toEqual(readRules(list, event, type, at))
@@ -86,7 +86,7 @@ describe('rules over an event', () => {
     )
   })
 
-  it('do not depend on the order in which they are held (property)', () => {
+  it('do not depend on their storage order (property)', () => {
     const shuffled = rules.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     )
@@ -145,7 +145,7 @@ describe('the order of evaluation', () => {
     )
   })
 
-  it('at the same priority the graver action decides', () => {
+  it('at the same priority the more severe action decides', () => {
     const list = decisions.map((action) => plain({ id: `rule_${action}`, action }))
     expect(decided(...list)).toBe('rule_block')
     expect(decided(...list.slice(0, 3))).toBe('rule_challenge')
@@ -159,7 +159,7 @@ describe('the order of evaluation', () => {
     expect(decided(plain({ id: 'rule_b' }), plain({ id: 'rule_a' }))).toBe('rule_a')
   })
 
-  it('every other match is listed after it, with what the event has', () => {
+  it('every other match is listed after it, with the event’s value', () => {
     const other = plain({ id: 'rule_b', name: 'B', action: 'review', priority: 200, match: 'any' })
     const conditions = [...other.conditions, { field: 'risk_score', operator: 'missing' as const }]
     const verdict = evaluateRules(
@@ -181,7 +181,7 @@ describe('the order of evaluation', () => {
     })
   })
 
-  it('a rule is off from the instant at which it expires', () => {
+  it('a rule is off from the instant of its expiry', () => {
     expect(decided(plain({ expiresAt: at }))).toBeUndefined()
     expect(decided(plain({ expiresAt: new Date(at.getTime() + 1) }))).toBe('rule_a')
   })
@@ -189,7 +189,7 @@ describe('the order of evaluation', () => {
 
 describe('comparisons', () => {
   const cases: [
-    says: string,
+    title: string,
     field: string,
     operator: RuleOperator,
     value: Condition['value'],

@@ -37,14 +37,14 @@ describe('a user agent', () => {
     `Mozilla/5.0 (Linux; Android 13; CUBOT X30) ${webkit} Chrome/143.0.0.0 Mobile Safari/537.36`,
     'Opera/9.80 (J2ME/MIDP; Opera Mini/7.1) Presto/2.12 Version/12.16',
     `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/143.0.0.0 Safari/537.36`,
-  ])('of people is no program: %s', (userAgent) => expect(automationFamily(userAgent)).toBeNull())
+  ])('of a person is not automated: %s', (userAgent) => expect(automationFamily(userAgent)).toBeNull())
 
   it.each([
     'okhttp/4.12.0',
     'Dalvik/2.1.0 (Linux; U; Android 16; Pixel 9 Build/BP2A)',
     'Dart/3.9 (dart:io)',
     'Shop/8.1 CFNetwork/3826.600.41 Darwin/25.1.0',
-  ])('of an app on a telephone is none either: %s', (userAgent) => expect(automationFamily(userAgent)).toBeNull())
+  ])('of a phone app is not automated either: %s', (userAgent) => expect(automationFamily(userAgent)).toBeNull())
 
   it('of any text has a name of 1 to 64 characters, or none (property)', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-type Family = readonly [name: string, told: RegExp]
+type Family = readonly [name: string, pattern: RegExp]
 
 /** Headless and driver-controlled browsers and DOM engines, recognized by their own user agent. */
 export const drivenBrowsers: readonly Family[] = [

@@ -7,7 +7,7 @@ const found = foundBy(contentSecurityPolicy)
 const sent = (...policies: string[]) => found(evidenceWith({ 'content-security-policy': policies }))
 
 describe('Content Security Policy', () => {
-  it('none, one that only reports, and one that cannot be read are worth the same', () => {
+  it('none, report-only and unreadable are scored the same', () => {
     expect(found(evidenceWith())).toBe('not-implemented -25')
     expect(found(evidenceWith({ 'content-security-policy-report-only': ["default-src 'none'"] }))).toBe(
       'report-only -25',
@@ -29,7 +29,7 @@ describe('Content Security Policy', () => {
     expect(sent("default-src 'none'; script-src 'self'")).toBe('default-src-none 10')
   })
 
-  it('leaves aside what browsers leave aside: inline beside nonces and hashes, hosts beside strict-dynamic', () => {
+  it('ignores what browsers ignore: inline with nonces and hashes, hosts with strict-dynamic', () => {
     expect(sent("script-src 'unsafe-inline' 'nonce-abc'; object-src 'none'; style-src 'self'")).toBe('no-unsafe 5')
     expect(
       sent("script-src 'strict-dynamic' 'nonce-abc' https: 'unsafe-inline'; object-src 'none'; style-src 'self'"),
@@ -37,7 +37,7 @@ describe('Content Security Policy', () => {
     expect(sent("script-src 'strict-dynamic'; object-src 'none'")).toBe('invalid -25')
   })
 
-  it('counts insecure schemes only over HTTPS and where nothing upgrades them', () => {
+  it('counts insecure schemes only over HTTPS and without upgrade-insecure-requests', () => {
     expect(sent("default-src 'self' http://cdn.example; upgrade-insecure-requests")).toBe('no-unsafe 5')
     const plain = {
       url: 'http://site.example/',
@@ -47,20 +47,20 @@ describe('Content Security Policy', () => {
     expect(found(evidenceWith({}, { page: plain }))).toBe('no-unsafe 5')
   })
 
-  it('takes the strictest of several, also of those in the markup, and of a repeated directive the first', () => {
+  it('uses the strictest of several, including meta tags, and the first of a repeated directive', () => {
     expect(sent("default-src * 'unsafe-inline'", "default-src 'none'")).toBe('default-src-none 10')
     expect(sent("default-src * 'unsafe-inline', default-src 'none'")).toBe('default-src-none 10')
     expect(found(evidenceWith({}, { markup: markupWith({ policies: ["default-src 'self'"] }) }))).toBe('no-unsafe 5')
     expect(sent("default-src 'self'; default-src 'unsafe-inline'")).toBe('no-unsafe 5')
   })
 
-  it('tells weaknesses that the score does not count', () => {
+  it('reports weaknesses that are not scored', () => {
     const policy = "default-src 'none'; script-src https://ajax.googleapis.com"
     const { evidence } = contentSecurityPolicy(evidenceWith({ 'content-security-policy': [policy] }))
     expect(evidence.weaknesses).toContainEqual(expect.objectContaining({ directive: 'script-src', severity: 'high' }))
   })
 
-  it('reads any text without failing, in either place', () => {
+  it('parses any text without throwing, in header and markup', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         expect(sent(text)).toMatch(/ -?\d+$/)

@@ -8,7 +8,7 @@ const answered = (headers: Record<string, string[]>) =>
     evidenceWith({}, { cors: { answer: { url: pageUrl, status: 200, headers }, origin } }),
   )
 
-it('only who answers any origin by its name and with credentials gives everything away', () => {
+it('only a site that reflects any origin with credentials fails completely', () => {
   const allow = 'access-control-allow-origin'
   const credentials = { 'access-control-allow-credentials': ['true'] }
   expect(answered({ [allow]: [origin], ...credentials })).toBe('universal-access -50')
@@ -18,6 +18,6 @@ it('only who answers any origin by its name and with credentials gives everythin
   expect(answered({})).toBe('not-implemented 0')
 })
 
-it('a probe without an answer is no fault', () => {
+it('a probe without a response is not a fault', () => {
   expect(foundBy(crossOriginResourceSharing)(evidenceWith())).toBe('not-implemented 0')
 })

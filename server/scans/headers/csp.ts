@@ -61,7 +61,7 @@ export function judgePolicy(policy: Policy, isHttps: boolean): { verdict: CspVer
   const scripts = scriptSources(policy)
   if (scripts === null) return { verdict: 'invalid', causes: ["script-src 'strict-dynamic'"] }
   const objects = sourcesOf(policy, 'object-src')
-  const styles = withoutInlineBesideNonce(sourcesOf(policy, 'style-src'))
+  const styles = withoutInlineIfNonce(sourcesOf(policy, 'style-src'))
   const weakScripts = [
     ...named('script-src', scripts, (source) => broad.has(source) || inline.has(source)),
     ...named('object-src', objects, (source) => broad.has(source)),
@@ -99,12 +99,12 @@ const sourcesOf = (policy: Policy, directive: string): readonly string[] =>
  */
 function scriptSources(policy: Policy): readonly string[] | null {
   const sources = sourcesOf(policy, 'script-src')
-  if (!sources.includes("'strict-dynamic'")) return withoutInlineBesideNonce(sources)
+  if (!sources.includes("'strict-dynamic'")) return withoutInlineIfNonce(sources)
   if (!sources.some(isNonceOrHash)) return null
   return sources.filter((source) => !(broad.has(source) || source === "'self'" || source === "'unsafe-inline'"))
 }
 
-function withoutInlineBesideNonce(sources: readonly string[]): readonly string[] {
+function withoutInlineIfNonce(sources: readonly string[]): readonly string[] {
   return sources.some(isNonceOrHash) ? sources.filter((source) => source !== "'unsafe-inline'") : sources
 }
 

@@ -6,12 +6,12 @@ import { redirection } from './redirection.ts'
 const along = (...urls: string[]) => way({ httpRoute: urls.map((url) => ({ url, status: 301 })) })
 const way = (more: Partial<HeaderEvidence>) => foundBy(redirection)(evidenceWith({}, more))
 
-it('from HTTP to HTTPS of the same host, at once, is right; so is no answer over HTTP', () => {
+it('an immediate redirect from HTTP to HTTPS of the same host is correct; so is no HTTP response', () => {
   expect(along('http://a.example/', 'https://a.example/', 'https://www.a.example/')).toBe('to-https 0')
   expect(way({ httpRoute: null })).toBe('not-needed 0')
 })
 
-it('every other way is told apart', () => {
+it('every other redirect is distinguished', () => {
   expect(along('http://a.example/')).toBe('missing -20')
   expect(along('http://a.example/', 'http://a.example/there')).toBe('not-to-https -20')
   expect(along('http://a.example/', 'http://www.a.example/', 'https://www.a.example/')).toBe(
@@ -21,7 +21,7 @@ it('every other way is told apart', () => {
   expect(way({ httpRouteTrusted: false })).toBe('invalid-certificate -20')
 })
 
-it('a host that browsers know by themselves needs none', () => {
+it('a preloaded host needs none', () => {
   expect(
     way({
       preloaded: true,

@@ -10,7 +10,7 @@ import { itWithData } from '../../testing/shared-data.ts'
 import { headerWords, scoreHeaders } from './index.ts'
 
 describe('the score', () => {
-  it('is 100 less every penalty, and additions count only where penalties alone leave 90', () => {
+  it('is 100 less every penalty, and bonuses count only if penalties alone leave 90', () => {
     const fields = fc.dictionary(
       fc.constantFrom(
         'content-security-policy',
@@ -48,7 +48,7 @@ describe('the score', () => {
 })
 
 describe('the grade', () => {
-  it('goes by steps of five, as published', () => {
+  it('changes in steps of five, as published', () => {
     const steps: [number, string][] = [
       [130, 'A+'],
       [100, 'A+'],

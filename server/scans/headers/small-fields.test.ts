@@ -11,7 +11,7 @@ import { frameOptions } from './frame-options.ts'
 
 const sending = (test: HeaderTest, name: string) => (value: string) => foundBy(test)(evidenceWith({ [name]: [value] }))
 
-it('X-Content-Type-Options: nosniff or nothing', () => {
+it('X-Content-Type-Options is nosniff or worthless', () => {
   const sent = sending(contentTypeOptions, 'x-content-type-options')
   expect(sent('nosniff')).toBe('nosniff 0')
   expect(sent(' NoSniff , other')).toBe('nosniff 0')
@@ -21,7 +21,7 @@ it('X-Content-Type-Options: nosniff or nothing', () => {
 
 describe('framing', () => {
   const sent = sending(frameOptions, 'x-frame-options')
-  it('is told by X-Frame-Options', () => {
+  it('is controlled by X-Frame-Options', () => {
     expect(sent('DENY')).toBe('deny 5')
     expect(sent('SameOrigin')).toBe('sameorigin 5')
     expect(sent('ALLOW-FROM https://friend.example')).toBe('allow-from 0')
@@ -29,7 +29,7 @@ describe('framing', () => {
     expect(foundBy(frameOptions)(evidenceWith())).toBe('not-implemented -20')
   })
 
-  it('is told by frame-ancestors before it, unless that lets everybody', () => {
+  it('is controlled by frame-ancestors with precedence, unless it allows everyone', () => {
     const both = (csp: string) =>
       foundBy(frameOptions)(evidenceWith({ 'content-security-policy': [csp], 'x-frame-options': ['sometimes'] }))
     expect(both("frame-ancestors 'none'")).toBe('frame-ancestors 5')
@@ -38,7 +38,7 @@ describe('framing', () => {
   })
 })
 
-it('the three isolation policies: ten for each that is good, five taken for each that is none', () => {
+it('each of the three isolation policies adds ten if good and costs five if missing', () => {
   const fields = [
     [crossOriginResourcePolicy, 'cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'],
     [crossOriginEmbedderPolicy, 'cross-origin-embedder-policy', ['require-corp', 'credentialless'], 'unsafe-none'],

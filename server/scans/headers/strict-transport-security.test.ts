@@ -5,7 +5,7 @@ import { strictTransportSecurity } from './strict-transport-security.ts'
 const found = foundBy(strictTransportSecurity)
 const sent = (...lines: string[]) => found(evidenceWith({ 'strict-transport-security': lines }))
 
-it('six months are enough, less is less, and what cannot be read is none', () => {
+it('six months are enough, less is worth less, and unreadable is none', () => {
   expect(sent('max-age=15552000')).toBe('at-least-six-months 0')
   expect(sent('max-age=15551999')).toBe('less-than-six-months -10')
   expect(sent('max-age=0')).toBe('less-than-six-months -10')
@@ -16,14 +16,14 @@ it('six months are enough, less is less, and what cannot be read is none', () =>
   expect(found(evidenceWith())).toBe('not-implemented -20')
 })
 
-it('counts only over HTTPS that browsers trust', () => {
+it('counts only over trusted HTTPS', () => {
   const fields = { 'strict-transport-security': ['max-age=31536000'] }
   expect(found(evidenceWith(fields, { https: null }))).toBe('no-https -20')
   const answer = { url: pageUrl, status: 200, headers: fields }
   expect(found(evidenceWith(fields, { https: { answer, trusted: false } }))).toBe('invalid-certificate -20')
 })
 
-it('adds only where it is known that browsers bring the host along', () => {
+it('adds only if preloading is confirmed', () => {
   expect(found(evidenceWith({}, { preloaded: true }))).toBe('preloaded 5')
   expect(found(evidenceWith({ 'strict-transport-security': ['max-age=31536000; preload'] }, { preloaded: null }))).toBe(
     'at-least-six-months 0',

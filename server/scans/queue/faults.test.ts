@@ -8,12 +8,12 @@ import { waitUntil } from '../../testing/wait.ts'
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
 
-it('a scan whose process is killed in the middle is run again by another, charged once, and ends with one event', async () => {
+it('a scan whose process is killed midway is run again by another, charged once, and ends with one event', async () => {
   const service = await openService({ databaseUrl: await cloneDatabase(), internet })
   service.clock.set(new Date())
   const account = await service.account('suite_business')
   const scans = scansOf(service, account)
-  const settings = { ...internet.settings, OUTSIDE_URL: internet.origin }
+  const settings = { ...internet.settings, SIMULATED_INTERNET_URL: internet.origin }
   const victim = await startApiProcess(service.databaseUrl, settings)
   const { id } = (await scans.send('POST', '/scans', { url: 'quiet.example' })).body as { id: string }
   await waitUntil(async () => (await scans.read(id)).stages_done.includes('address'), {

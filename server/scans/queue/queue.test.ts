@@ -36,8 +36,8 @@ const prove = (domain: string, workspaceId = account.workspaceId) =>
     },
   })
 
-describe('asking for a scan', () => {
-  it('the same host within a minute is the same scan, whatever path and port, each time for a unit', async () => {
+describe('requesting a scan', () => {
+  it('of the same host within a minute returns the same scan, whatever path and port, for a unit each', async () => {
     const first = await lookUp('fortress.example')
     expect(first).toMatchObject({ status: 202, body: { status: 'queued', reused: false } })
     service.clock.advance(59_999)
@@ -50,13 +50,13 @@ describe('asking for a scan', () => {
     expect((await other.send('POST', '/scans', { url: 'fortress.example' })).body).toMatchObject({ reused: false })
   })
 
-  it('many at once for one host are one scan', async () => {
+  it('concurrently for one host creates one scan', async () => {
     const queries = await Promise.all(Array.from({ length: 8 }, () => lookUp('fortress.example')))
     expect(new Set(queries.map(idOf)).size).toBe(1)
     expect(await service.system.database.prisma.scan.count()).toBe(1)
   })
 
-  it('wait=1 answers 200 with the finished scan', async () => {
+  it('with wait=1 returns 200 with the finished scan', async () => {
     service.system.scans.start(scannerOf(service))
     const answer = await lookUp('fortress.example', {}, '/scans?wait=1')
     expect(answer).toMatchObject({ status: 200, body: { status: 'completed', grade: 'A+' } })
@@ -66,7 +66,7 @@ describe('asking for a scan', () => {
     expect(history).toMatchObject({ endpoint: 'scans.create', target: 'fortress.example', headline: 'A+', units: 1 })
   })
 
-  it('what may not be reached is refused without charge, by address and by name', async () => {
+  it('of a forbidden target is rejected without charge, by address and by name', async () => {
     for (const url of [
       'http://127.0.0.1/',
       '10.0.0.1',
@@ -80,7 +80,7 @@ describe('asking for a scan', () => {
     expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 0, rows: 0 })
   })
 
-  it('a test key is answered the sample, finds it again, and leaves no scan', async () => {
+  it('with a test key returns the sample, finds it again, and creates no scan', async () => {
     const browser = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
     const { key } = dataOf<{ key: string }>(await browser.mutate('keys.create', { name: 'Trial', test: true }))
     const trial = scansOf(service, { ...account, key })
@@ -95,8 +95,8 @@ describe('asking for a scan', () => {
   })
 })
 
-describe('who may see a scan', () => {
-  it('public needs a proof for the host or a domain above it, in the same workspace', async () => {
+describe('the visibility of a scan', () => {
+  it('can be public only if the host or a parent domain is verified, in the same workspace', async () => {
     const refused = await lookUp('www.fortress.example', { visibility: 'public' })
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DOMAIN_NOT_VERIFIED' } } })
     await prove('fortress.example', (await service.account('free')).workspaceId)
@@ -108,7 +108,7 @@ describe('who may see a scan', () => {
     expect((await lookUp('xfortress.example', { visibility: 'public' })).status).toBe(409)
   })
 
-  it('is changed by owners and keys, with an event; a member may scan privately only', async () => {
+  it('is changed by owners and keys, with an event; a member can only scan privately', async () => {
     const id = idOf(await lookUp('fortress.example'))
     expect((await scans.send('PATCH', `/scans/${id}`, { visibility: 'public' })).status).toBe(409)
     expect((await scans.send('PATCH', `/scans/${id}`, { visibility: 'unlisted' })).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('who may see a scan', () => {
     ])
   })
 
-  it('a scan of another workspace is as unknown as none, for reading, changing and deleting', async () => {
+  it('hides a scan of another workspace for reading, changing and deleting', async () => {
     const id = idOf(await lookUp('fortress.example'))
     const other = scansOf(service, await service.account('lookups_growth'))
     const answers = async (of: string) =>
@@ -152,8 +152,8 @@ describe('who may see a scan', () => {
   })
 })
 
-describe('the list and the end of scans', () => {
-  it('goes from the newest to the oldest, page by page, of all hosts or of one', async () => {
+describe('scans over time', () => {
+  it('are listed newest first, page by page, of all hosts or of one', async () => {
     const hosts = ['fortress.example', 'good.example', 'plain.example']
     for (const host of hosts) {
       await lookUp(host)
@@ -172,7 +172,7 @@ describe('the list and the end of scans', () => {
     expect((await scans.send('GET', '/scans?cursor=abc')).status).toBe(400)
   })
 
-  it('a deleted scan is gone, also while it waits; one whose time is over is hidden at once', async () => {
+  it('are gone once deleted, even while queued, and hidden immediately once expired', async () => {
     const id = idOf(await lookUp('fortress.example'))
     expect((await scans.send('DELETE', `/scans/${id}`)).body).toEqual({ id, deleted: true })
     await scans.run()
@@ -183,7 +183,7 @@ describe('the list and the end of scans', () => {
     expect((await scans.send('GET', `/scans/${stored.id}`)).status).toBe(404)
   })
 
-  it('each ends with its event, and with what is hooked to it in the same transaction', async () => {
+  it('each end with an event, and with the side effects in the same transaction', async () => {
     const reported: CompletedScan[] = []
     const { database, clock, log } = service.system
     let broken = true
@@ -217,7 +217,7 @@ describe('the list and the end of scans', () => {
   })
 })
 
-describe('the runner', () => {
+describe('the worker', () => {
   const done: ScanOutcome = {
     status: 'failed',
     failure: 'site_down',
@@ -226,7 +226,7 @@ describe('the runner', () => {
     result: '{"detail":"x"}',
   }
 
-  it('tells how far a scan is', async () => {
+  it('reports a scan’s progress', async () => {
     const id = idOf(await lookUp('fortress.example'))
     let seen: readonly string[] = []
     await service.system.scans.runDue(async (_, stage) => {
@@ -239,7 +239,7 @@ describe('the runner', () => {
     expect(await scans.read(id)).toMatchObject({ status: 'failed', stages_done: [] })
   })
 
-  it('a scan that its process left is begun again when the lease is over, not before, and by one of many', async () => {
+  it('runs an abandoned scan again when its lease expires, not before, and once among many', async () => {
     const id = idOf(await lookUp('fortress.example'))
     const left = await openService({ databaseUrl: service.databaseUrl })
     const { promise: never, resolve: letGo } = Promise.withResolvers<ScanOutcome>()
@@ -266,7 +266,7 @@ describe('the runner', () => {
     expect(await scans.read(id), 'who lost it ends nothing').toEqual(ended)
   })
 
-  it('gives up a scan that breaks off three times, and says so', async () => {
+  it('gives up a scan that fails three times, and reports it', async () => {
     const id = idOf(await lookUp('fortress.example'))
     let begun = 0
     for (let round = 0; round < 6; round++) {
@@ -283,7 +283,7 @@ describe('the runner', () => {
     })
   })
 
-  it('one workspace with many scans holds up no other', async () => {
+  it('does not let one busy workspace delay another', async () => {
     const { prisma } = service.system.database
     const now = service.clock.now()
     const make = (workspaceId: string, number: number) =>

@@ -24,7 +24,7 @@ const levelOf = (section: ReturnType<typeof sectionOf>, id: string): FindingLeve
   section.findings.find((finding) => finding.id === id)?.level
 
 describe('a section', () => {
-  it('takes its points from 100, never below 0, and has no score where nothing is known', () => {
+  it('subtracts its points from 100, never below 0, and has no score if nothing is known', () => {
     const levels = fc.constantFrom<FindingLevel>('high', 'medium', 'low', 'info', 'good', 'unknown')
     const findings = fc.array(
       fc.record({ level: levels, points: fc.nat(60) }).map(({ level, points }) => ({
@@ -49,7 +49,7 @@ describe('a section', () => {
 })
 
 describe('DNS', () => {
-  it('judges signatures, CAA and name servers; what was not told counts neither way', () => {
+  it('judges signatures, CAA and name servers; missing data is neutral', () => {
     expect(dnsSection(zone({}), 'a.example')).toMatchObject({ grade: 'A+', score: 100 })
     const poor = dnsSection(zone({ dnssec: 'bogus', has_caa: false, ns: ['only.example'], aaaa: [] }), 'a.example')
     expect(poor).toMatchObject({ score: 0, grade: 'F' })
@@ -67,7 +67,7 @@ describe('content', () => {
   const contact = { published: true, detail: '' }
   const of = (html: string, url = page.url) => contentSection({ ...page, url }, tagsOf(html), false, contact)
 
-  it('tells mixed content by what it can do, and only on pages over HTTPS', () => {
+  it('rates mixed content by its effect, and only on HTTPS pages', () => {
     const html = '<script src=http://b.example/a.js></script><img src=http://b.example/i.png>'
     expect(levelOf(of(html), 'mixed_active')).toBe('high')
     expect(levelOf(of(html), 'mixed_passive')).toBe('medium')
@@ -76,7 +76,7 @@ describe('content', () => {
     expect(levelOf(of('<img src=//b.example/i.png>'), 'mixed_content')).toBe('good')
   })
 
-  it('tells forms that send in the clear, passwords before all', () => {
+  it('reports forms that submit over HTTP, passwords first', () => {
     expect(levelOf(of('<form action=http://b.example/><input></form>'), 'form_over_http')).toBe('medium')
     expect(levelOf(of('<form action=http://b.example/><input type=password></form>'), 'password_over_http')).toBe(
       'high',
@@ -85,7 +85,7 @@ describe('content', () => {
     expect(levelOf(of('<form><input type=password></form>'), 'forms')).toBe('good')
   })
 
-  it('says nothing of a page that is no HTML, and of a contact that could not be read', () => {
+  it('reports nothing for a non-HTML page, or for an unreadable contact', () => {
     expect(contentSection(page, null, false, contact).grade).toBeNull()
     expect(contentSection(page, 'unreadable', false, contact).score).toBe(80)
     const unread = contentSection(page, tagsOf(''), true, { published: null, detail: 'timeout' })
@@ -93,7 +93,7 @@ describe('content', () => {
     expect(unread.findings.find(({ id }) => id === 'static')?.detail).toContain('2 MiB')
   })
 
-  it('repeats of what the site wrote only what can be printed', () => {
+  it('repeats only printable text of the site', () => {
     const result = contentSection(
       { ...page, headers: { server: ['a/1.0\u0000\u001b[31m'] } },
       tagsOf(''),

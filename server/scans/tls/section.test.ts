@@ -16,7 +16,7 @@ async function look(host: string) {
   return { tls, sweep: await sweepVersions(system.network, reach, tls) }
 }
 
-it('each version that a server accepts is found, and no other', async () => {
+it('each version that a server accepts is detected, and no other', async () => {
   const accepted: Record<string, (keyof TlsSweep)[]> = {
     'tls10.example': ['TLSv1'],
     'tls11.example': ['TLSv1', 'TLSv1.1'],
@@ -32,7 +32,7 @@ it('each version that a server accepts is found, and no other', async () => {
   }
 })
 
-it('is graded by the bands of the rating guide: old versions no better than B, more than is asked A+, a refused certificate F', async () => {
+it('the section is graded by the rating guide: old versions no better than B, more than required A+, an untrusted certificate F', async () => {
   const { tls, sweep } = await look('good.example')
   expect(tlsSection(tls, sweep, true).grade).toBe('A+')
   expect(tlsSection(tls, sweep, false).grade).toBe('A')

@@ -5,8 +5,8 @@ import { maxPageBytes } from './route.ts'
 
 const page = { url: 'https://a.example/', status: 200, headers: { 'content-type': ['text/html; charset=utf-8'] } }
 
-describe('what a page says', () => {
-  it('is read from its tags: scripts, policies, forms and what it loads', () => {
+describe('the markup of a page', () => {
+  it('is parsed from its tags: scripts, policies, forms and resources', () => {
     const found = tagsOf(`
       <base href="https://b.example/"><meta http-equiv="Content-Security-Policy" content="default-src 'self'">
       <meta name=referrer content=no-referrer><meta name=generator content="Press 6.1">
@@ -27,21 +27,21 @@ describe('what a page says', () => {
     expect(found.loads.map(({ src }) => src)).toEqual(['/a.js', 'i.png', 's.css'])
   })
 
-  it('leaves out what browsers do not act on: comments, text of scripts, noscript, templates', () => {
+  it('excludes what browsers ignore: comments, script text, noscript, templates', () => {
     const found = tagsOf(
       '<!-- <script src=a> --><script>"<script src=b>"</script><noscript><img src=c></noscript><template><script src=d></script></template><title><script src=e></title>',
     )
     expect(found.loads).toEqual([])
   })
 
-  it('is null for other types, and unreadable where bytes stand that no text has', async () => {
+  it('is null for other types, and unreadable for bytes that are not text', async () => {
     const json = { ...page, headers: { 'content-type': ['application/json'] } }
     expect(await readMarkup(json, Buffer.from('{}'))).toBeNull()
     expect(await readMarkup({ ...page, headers: {} }, Buffer.from('<p>'))).toBeNull()
     expect(await readMarkup(page, Buffer.from('<p>\u0000'))).toBe('unreadable')
   })
 
-  it('is read whatever it is', async () => {
+  it('is parsed whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await readMarkup(page, Buffer.from(bytes))).toBeDefined()
@@ -49,7 +49,7 @@ describe('what a page says', () => {
     )
   })
 
-  it('takes time that grows with its length alone, and lets other work go on', async () => {
+  it('is parsed in linear time, without blocking', async () => {
     const hostile = ['<a b', '<script><!--<script', '&notit', '<', '<svg><a>', '</titl', '<form><input type=password>']
     for (const part of hostile) {
       let turns = 0

@@ -73,7 +73,7 @@ const read = ({ url, status, lines, body }: HttpAnswer) => ({
   cut: body.length >= maxPageBytes,
 })
 
-/** Foreign origin for CORS probes; nobody can own it (RFC 2606). */
+/** Foreign origin for CORS probes; no one can own it (RFC 2606). */
 export const foreignOrigin = 'https://elsewhere.example'
 
 /** The page's response to a foreign origin; null if that could not be determined. Never throws. */

@@ -65,7 +65,7 @@ describe('the statements of the service', () => {
     expect([...statements.keys()].filter((text) => text.includes('"rules"."description" = '))).toEqual([])
   })
 
-  it('that are not limited are named with their file', async () => {
+  it('that are not limited are reported with their file', async () => {
     const text = 'SELECT 1 FROM rules WHERE id = $1'
     expect(await violationsOf(text, 'server/rules/example.ts')).toEqual([
       `server/rules/example.ts: rules is not limited by workspace_id, only by id\n  ${text}`,

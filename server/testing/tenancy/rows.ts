@@ -34,7 +34,7 @@ async function tablesOf(pool: pg.Pool): Promise<Tables> {
 }
 
 /** Takes a snapshot of all rows, to compare with and to restore. */
-export async function keepRows(pool: pg.Pool) {
+export async function snapshotRows(pool: pg.Pool) {
   const { all, ofWorkspace } = await tablesOf(pool)
   await pool.query('CREATE SCHEMA seed')
   for (const table of all) await pool.query(`CREATE TABLE seed.${table} AS SELECT * FROM public.${table}`)
@@ -80,4 +80,4 @@ export async function keepRows(pool: pg.Pool) {
   }
 }
 
-export type KeptRows = Awaited<ReturnType<typeof keepRows>>
+export type RowSnapshot = Awaited<ReturnType<typeof snapshotRows>>

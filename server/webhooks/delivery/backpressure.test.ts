@@ -16,7 +16,7 @@ function process(perSecond: number) {
 }
 
 describe('deliveries', () => {
-  it('set out without limit and at once while few requests are answered', async () => {
+  it('start immediately and without limit under low request load', async () => {
     const { load, waited, pass } = process(50)
     for (let turn = 0; turn < 5; turn++) {
       pass(30)
@@ -25,7 +25,7 @@ describe('deliveries', () => {
     expect(waited).toEqual([])
   })
 
-  it('count 100 answers a second as few and 101 as many', async () => {
+  it('treat 100 responses a second as low load and 101 as high', async () => {
     const [few, many] = [process(100), process(101)]
     few.pass(1_000)
     many.pass(1_000)
@@ -33,14 +33,14 @@ describe('deliveries', () => {
     expect(await many.load.capacity()).toBe(1)
   })
 
-  it('set out one by one, with time between, while many are answered', async () => {
+  it('start one by one, with pauses, under high load', async () => {
     const { load, waited, pass } = process(400)
     pass(100)
     for (let turn = 0; turn < 5; turn++) expect(await load.capacity()).toBe(1)
     expect(waited).toEqual([100, 100, 100, 100, 100])
   })
 
-  it('are the more at a time the longer the oldest has been due, so that none waits for ever', async () => {
+  it('increase in concurrency with the age of the oldest due one, so that none is delayed indefinitely', async () => {
     const { load, pass } = process(400)
     pass(100)
     const overdue = [0, 9_999, 10_000, 35_000, 0]

@@ -11,11 +11,11 @@ import type { Seal } from '../../platform/seal.ts'
 import { openSecret } from '../secret.ts'
 import { backpressure } from './backpressure.ts'
 import { type Claimed, claimDue, leaseDeliveries, releaseClaim } from './claim.ts'
+import { maintainDeliveries } from './maintain.ts'
 import { attemptMs, type Message, type Outcome, send } from './send.ts'
 import { settleFailure, settleSkip } from './settle.ts'
 import { type Succeeded, settleSuccesses } from './settle-success.ts'
 import { outcomeWriter } from './unrecorded.ts'
-import { upkeep } from './upkeep.ts'
 
 export type DelivererDeps = {
   database: Database
@@ -100,7 +100,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   async function tend(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - tendedAt) >= minuteMs) {
       tendedAt = now.getTime()
-      await upkeep(pool, prisma, now)
+      await maintainDeliveries(pool, prisma, now)
     }
     await recordAgain(now)
   }

@@ -49,7 +49,7 @@ async function runSchedule(id: string): Promise<number[]> {
 }
 
 describe('an assessment of high risk', () => {
-  it('arrives signed at the receiver, with the request id of its answer and nothing private', async () => {
+  it('arrives signed at the receiver, with the request id of its response and nothing private', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const request = {
@@ -93,8 +93,8 @@ describe('an assessment of high risk', () => {
   })
 })
 
-describe('a receiver that fails', () => {
-  it('is tried eight times over 27 h 35 min with one id, each attempt signed anew, then given up with an event', async () => {
+describe('a failing receiver', () => {
+  it('is tried eight times over 27 h 35 min with one id, each attempt signed separately, then given up with an event', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/status/500')
     const id = await queueDelivery(service, account, webhook)
@@ -127,7 +127,7 @@ describe('a receiver that fails', () => {
     expect(event).toMatchObject({ requestId: (await deliveryOf(service, id)).requestId, severity: 'warning' })
   })
 
-  it('Retry-After of 503 is followed, for an hour at most', async () => {
+  it('has its Retry-After of 503 followed, for an hour at most', async () => {
     const account = await service.account('lookups_growth')
     const waits: number[] = []
     for (const seconds of ['120', '86400']) {
@@ -140,7 +140,7 @@ describe('a receiver that fails', () => {
     expect(waits).toEqual([120, 3_600])
   })
 
-  it('410 disables the webhook at once, tells its owners and plans nothing more', async () => {
+  it('with 410 disables the webhook immediately, notifies its owners and schedules nothing more', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/status/410')
     const id = await queueDelivery(service, account, webhook)
@@ -168,7 +168,7 @@ describe('a receiver that fails', () => {
     expect(receivedBy(internet, deleted)).toEqual([])
   })
 
-  it('after five days with failures only it is disabled, once; one success in between begins the count anew', async () => {
+  it('failing for five days is disabled, once; one success in between restarts the count', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/flaky')
     const fail = (status: number) => {
@@ -199,7 +199,7 @@ describe('a receiver that fails', () => {
 })
 
 describe('the plan', () => {
-  it('lost in the middle: the next attempt is skipped, the webhook paused; on return both go on by themselves', async () => {
+  it('lost midway: the next attempt is skipped, the webhook paused; on return both resume automatically', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/status/500')
     const id = await queueDelivery(service, account, webhook)
@@ -242,7 +242,7 @@ describe('the plan', () => {
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'pending', attempt: 2 })
   })
 
-  it('that ends by its date pauses the webhook at the next delivery, with an event', async () => {
+  it('ending by its date pauses the webhook at the next delivery, with an event', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     await prisma.subscription.updateMany({
@@ -258,7 +258,7 @@ describe('the plan', () => {
     expect(receivedBy(internet, webhook)).toEqual([])
   })
 
-  it('restored after more than 72 hours: what is older is not sent', async () => {
+  it('restored after more than 72 hours: older deliveries are not sent', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     await service.system.subscriptions.remove({ workspaceId: account.workspaceId, plan: 'lookups_growth' }, change())
@@ -275,7 +275,7 @@ describe('the plan', () => {
     expect(receivedBy(internet, webhook)).toHaveLength(1)
   })
 
-  it('a webhook that its owner paused stays paused whatever the plan does', async () => {
+  it('does not resume a webhook that its owner paused', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const own = { workspaceId: account.workspaceId, id: webhook.id }
@@ -287,7 +287,7 @@ describe('the plan', () => {
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'paused', statusReason: 'owner_paused' })
   })
 
-  it('fits at once in the transaction that changes it', async () => {
+  it('is applied in the transaction that changes it', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const applyLimit = (webhooks: boolean) =>
@@ -305,8 +305,8 @@ describe('the plan', () => {
   })
 })
 
-describe('pausing, rotating, deleting, sending again', () => {
-  it('while it is paused nothing is sent; when it goes on, what was skipped is', async () => {
+describe('pausing, rotating, deleting, resending', () => {
+  it('while paused nothing is sent; on resume skipped deliveries are', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const own = { workspaceId: account.workspaceId, id: webhook.id }
@@ -321,7 +321,7 @@ describe('pausing, rotating, deleting, sending again', () => {
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
   })
 
-  it('a secret rotated while a delivery waits: both sign for 24 hours, then only the new one', async () => {
+  it('a secret rotated while a delivery is pending: both sign for 24 hours, then only the new one', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const own = { workspaceId: account.workspaceId, id: webhook.id }
@@ -338,7 +338,7 @@ describe('pausing, rotating, deleting, sending again', () => {
     expect(receivedBy(internet, webhook)[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   })
 
-  it('deletion drops what waits: none of it is sent', async () => {
+  it('deletion drops pending deliveries: none is sent', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const ids = await Promise.all([1, 2, 3].map(() => queueDelivery(service, account, webhook)))
@@ -354,7 +354,7 @@ describe('pausing, rotating, deleting, sending again', () => {
     expect(await prisma.webhookDelivery.count({ where: { id: { in: [...ids, late] } } })).toBe(0)
   })
 
-  it('by hand, a delivery that succeeded or failed is sent again with the same id', async () => {
+  it('manually, a delivery that succeeded or failed is resent with the same id', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -378,7 +378,7 @@ describe('pausing, rotating, deleting, sending again', () => {
     expect((await retry()).body).toMatchObject({ error: { code: 'WEBHOOK_NOT_ACTIVE' } })
   })
 
-  it('a test tells what the receiver said, is in no list and changes nothing', async () => {
+  it('a test returns the receiver’s response, is not listed and changes nothing', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/status/503')
     const answer = await service.call(`/v1/webhooks/${webhook.id}/test`, {
@@ -400,7 +400,7 @@ describe('pausing, rotating, deleting, sending again', () => {
 })
 
 describe('the log', () => {
-  it('is read page by page, newest first, each delivery once, and by state', async () => {
+  it('is paged newest first, each delivery once, and by state', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const made: string[] = []
@@ -434,7 +434,7 @@ describe('the log', () => {
     expect(bad.body).toMatchObject({ error: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('one delivery has payload, headers, signature and answer as they were', async () => {
+  it('of one delivery has payload, headers, signature and response unchanged', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)

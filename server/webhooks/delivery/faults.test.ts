@@ -61,7 +61,7 @@ function lockAnswers() {
   }
 }
 
-describe('a receiver that does what it should not', () => {
+describe('a misbehaving receiver', () => {
   const impatient = delivererOf(service, { timeoutMs: 400 })
 
   const ends: [what: string, path: string, host: string, expected: Record<string, unknown>][] = [
@@ -107,7 +107,7 @@ describe('a receiver that does what it should not', () => {
     ['speaks no TLS', '/', 'no-tls.example', { error: expect.stringContaining('No trusted TLS') }],
     ['answers with something else', '/', 'garbage.example', { error: expect.stringContaining('is not HTTP') }],
   ]
-  it.each(ends)('that %s is a failure with its reason, tried again', async (_, path, host, expected) => {
+  it.each(ends)('that %s is a failure with its reason, retried', async (_, path, host, expected) => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, path, host)
     const id = await queueDelivery(service, account, webhook)
@@ -118,18 +118,21 @@ describe('a receiver that does what it should not', () => {
     expect(await webhookOf(service, webhook)).toMatchObject({ failureCount: 1, lastDeliveryStatus: 'failed' })
   })
 
-  it.each(['/large', '/endless'])('of an answer like %s a kilobyte is kept and the rest not read', async (path) => {
-    const account = await service.account('lookups_growth')
-    const webhook = await makeWebhook(service, account, path)
-    const id = await queueDelivery(service, account, webhook)
-    const before = internet.receiver?.written() ?? 0
-    await runDue()
-    expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', responseBody: 'a'.repeat(1_024) })
-    const written = (internet.receiver?.written() ?? 0) - before
-    expect(written).toBeLessThan(6_000_000)
-  })
+  it.each(['/large', '/endless'])(
+    'with a response like %s has a kilobyte stored and the rest not read',
+    async (path) => {
+      const account = await service.account('lookups_growth')
+      const webhook = await makeWebhook(service, account, path)
+      const id = await queueDelivery(service, account, webhook)
+      const before = internet.receiver?.written() ?? 0
+      await runDue()
+      expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', responseBody: 'a'.repeat(1_024) })
+      const written = (internet.receiver?.written() ?? 0) - before
+      expect(written).toBeLessThan(6_000_000)
+    },
+  )
 
-  it('a body that never ends hides no success', async () => {
+  it('with an endless body does not hide a success', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/drip')
     const id = await queueDelivery(service, account, webhook)
@@ -137,7 +140,7 @@ describe('a receiver that does what it should not', () => {
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', responseStatus: 200 })
   })
 
-  it('one that stalls holds up no other, and has few attempts under way', async () => {
+  it('that stalls delays no other, and has few concurrent attempts', async () => {
     const account = await service.account('lookups_growth')
     const slow = await makeWebhook(service, account, '/stall')
     const quick = await makeWebhook(service, account)
@@ -152,7 +155,7 @@ describe('a receiver that does what it should not', () => {
     expect(receivedBy(internet, slow)).toHaveLength(4)
   })
 
-  it('a host that moved to a private address gets nothing: a failed attempt says so, no connection is made', async () => {
+  it('that moved to a private address receives nothing: a failed attempt says so, no connection is opened', async () => {
     internet.put('dns', 'moving.hooks.example', { records: { A: ['93.184.217.70'] } })
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/moves', 'moving.hooks.example')
@@ -175,7 +178,7 @@ describe('a receiver that does what it should not', () => {
     }
   })
 
-  it('a root secret that was exchanged is told as what it is, and sends nothing unsigned', async () => {
+  it('is not sent anything unsigned after the root secret was replaced, which is reported', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -189,7 +192,7 @@ describe('a receiver that does what it should not', () => {
 })
 
 describe('the clock', () => {
-  it('that steps back leaves nothing waiting for the time that it had run ahead', async () => {
+  it('set back leaves nothing waiting for the time that it had run ahead', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account, '/status/500')
     const start = service.clock.now()
@@ -204,7 +207,7 @@ describe('the clock', () => {
     expect(await webhookOf(service, webhook)).toMatchObject({ status: 'active' })
   })
 
-  it('that steps forward during an attempt does not begin the same one again', async () => {
+  it('set forward during an attempt does not start the same one again', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -223,7 +226,7 @@ describe('the clock', () => {
 })
 
 describe('several processes', () => {
-  it('two never send the same attempt twice: each delivery arrives once', async () => {
+  it('never send the same attempt twice: each delivery arrives once', async () => {
     const other = await openService({ internet, databaseUrl: service.databaseUrl })
     other.clock.set(service.clock.now())
     const account = await service.account('lookups_growth')
@@ -239,14 +242,17 @@ describe('several processes', () => {
     )
   })
 
-  it('after kill -9 in the middle of an attempt another takes over when the claim is over, with the same id', async () => {
+  it('take over after kill -9 during an attempt when the lease expires, with the same id', async () => {
     const real = await openService({ internet })
     real.clock.set(new Date())
     const account = await real.account('lookups_growth')
     const webhook = await makeWebhook(real, account)
     const id = await queueDelivery(real, account, webhook)
     const { held, letGo } = lockAnswers()
-    const victim = await startApiProcess(real.databaseUrl, { ...internet.settings, OUTSIDE_URL: internet.origin })
+    const victim = await startApiProcess(real.databaseUrl, {
+      ...internet.settings,
+      SIMULATED_INTERNET_URL: internet.origin,
+    })
     await waitUntil(() => held.length === 1)
     await victim.kill('SIGKILL')
     letGo()
@@ -259,7 +265,7 @@ describe('several processes', () => {
     expect(await deliveryOf(real, id)).toMatchObject({ status: 'succeeded', attempt: 2 })
   }, 60_000)
 
-  it('a stop gives up an attempt that does not end, and the next start sends it at once', async () => {
+  it('abort a hanging attempt on stop, and the next start sends it immediately', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -287,7 +293,7 @@ describe('the database', () => {
       client.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS ${yes}`),
     )
 
-  it('whose connections are cut in the middle of an attempt gets its outcome all the same', async () => {
+  it('with connections cut during an attempt still gets its outcome', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -302,7 +308,7 @@ describe('the database', () => {
     expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
   })
 
-  it('that is away when an attempt ends is told later, without another attempt', async () => {
+  it('unavailable at the end of an attempt gets its outcome later, without another attempt', async () => {
     const account = await service.account('lookups_growth')
     const webhook = await makeWebhook(service, account)
     const id = await queueDelivery(service, account, webhook)
@@ -321,8 +327,8 @@ describe('the database', () => {
   })
 })
 
-describe('by itself', () => {
-  it('the loop delivers at once when told, and soon when not; attempts are counted by what became of them', async () => {
+describe('the background loop', () => {
+  it('delivers immediately when nudged, and soon otherwise; attempts are counted by outcome', async () => {
     const own = await openService({ internet })
     const account = await own.account('lookups_growth')
     const webhook = await makeWebhook(own, account)

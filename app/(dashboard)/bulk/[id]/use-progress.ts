@@ -24,7 +24,7 @@ export function useProgress(start: JobProgress): Progress {
   const { id } = start.job
   const done = state.job.finished_at !== null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round begins the asking anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round restarts polling
   useEffect(() => {
     if (done) return
     let timer: ReturnType<typeof setTimeout>

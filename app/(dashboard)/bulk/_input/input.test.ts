@@ -23,7 +23,7 @@ const best = (text: string) => {
 }
 
 describe('a list', () => {
-  it('tells the kind of each line, passes over blanks and comments, and keeps the numbers of the lines', () => {
+  it('detects the kind of each line, skips blank lines and comments, and preserves line numbers', () => {
     const { targets, unread, repeated } = readList(
       '# export\n8.8.8.8\r\n\r\nexample.com,\nkim@example.com\nAS15169\n185.220.101.0/24\nnpm/lodash@4.17.20\ncve-2021-44228\nwhat is this\n"1.1.1.1"',
     )
@@ -41,18 +41,18 @@ describe('a list', () => {
     expect(repeated).toEqual([])
   })
 
-  it('names the line that a repeated target repeats, whatever its spelling', () => {
+  it('names the line that a duplicate target repeats, in any spelling', () => {
     expect(readList('Example.com\nhttps://example.com/about\nexample[.]com').repeated).toEqual([
       { line: 2, text: 'https://example.com/about', first: 1 },
       { line: 3, text: 'example[.]com', first: 1 },
     ])
   })
 
-  it('takes no request id, which no job looks up', () => {
+  it('rejects request ids, which no job can look up', () => {
     expect(readList('req_1K8vYw2mZq0RrTn4Xb7LcD').unread).toHaveLength(1)
   })
 
-  it('gives the first hundred of more as a list that reads the same', () => {
+  it('offers the first hundred of a longer list as an equivalent list', () => {
     const text = Array.from({ length: 137 }, (_, n) => `host${n}.example.com`).join('\n')
     const list = readList(text)
     expect(list.targets).toHaveLength(137)
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(stored.targets.map(({ value }) => value)).toEqual(list.targets.slice(0, 100).map(({ value }) => value))
   })
 
-  it('loses no line: each is a target, a repetition, unread or nothing', () => {
+  it('loses no line: each is a target, a duplicate, unreadable or empty', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.domain(), fc.string(), fc.constant(''))), (lines) => {
         const text = lines.join('\n')
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(textOf(given)).toMatch(/^8\.8\.8\.8\n/)
   })
 
-  it('that is empty or no text is refused', () => {
+  it('that is empty or not text is rejected', () => {
     expect(textOf(new Uint8Array())).toBe('The file is empty.')
     expect(textOf(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 9, 1, 2, 0]))).toContain(
       'Save spreadsheets as CSV',
@@ -97,7 +97,7 @@ describe('a file', () => {
     )
   })
 
-  it('larger than what is read is cut at a line', () => {
+  it('above the size limit is cut at a line boundary', () => {
     const decoded = decode(bytes('8.8.8.8\n1.1.1.1\n9.9.'), maxBytes + 1)
     expect(decoded).toEqual({ text: '8.8.8.8\n1.1.1.1', cut: true })
   })
@@ -110,11 +110,11 @@ describe('separated values', () => {
     ['tabs', 'id\taddress\tcountry\n1\t8.8.8.8\tUS\n2\t1.1.1.1\tAU\n'],
     ['quotes', '"id","address","country"\n"1","8.8.8.8","United States, ""US"""\n"2","1.1.1.1","AU"\n'],
     ['a mark', '\u{feff}id,address,country\n1,8.8.8.8,US\n2,1.1.1.1,AU\n'],
-  ])('with %s give the column that names most, with its header', (_, text) => {
+  ])('with %s yield the column with the most targets, and its header', (_, text) => {
     expect(best(text)).toEqual({ name: 'address', text: '8.8.8.8\n1.1.1.1', columns: 3 })
   })
 
-  it('without a header begin with the first row', () => {
+  it('without a header start at the first row', () => {
     expect(best('8.8.8.8,US\n1.1.1.1,AU\n')).toEqual({ name: 'Column 1', text: '8.8.8.8\n1.1.1.1', columns: 2 })
   })
 
@@ -122,12 +122,12 @@ describe('separated values', () => {
     expect(best('8.8.8.8\nexample.com\n\nkim@example.com\n')?.text).toBe('8.8.8.8\nexample.com\nkim@example.com')
   })
 
-  it('with lines inside quotes and rows of uneven length lose nothing', () => {
+  it('with quoted line breaks and rows of uneven length lose nothing', () => {
     const table = readTable('note,domain\n"two\nlines",example.com\nshort\nlong,example.org,more\n', parse)
     expect(table.columns[table.best]?.cells.filter(Boolean)).toEqual(['example.com', 'example.org'])
   })
 
-  it('of nothing have no column', () => {
+  it('of an empty text have no column', () => {
     expect(readTable('', parse).columns).toEqual([])
   })
 })

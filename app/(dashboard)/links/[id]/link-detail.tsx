@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { LinkQrCode } from '#app/_components/links/link-picture.tsx'
+import { LinkQrCode } from '#app/_components/links/link-qr-code.tsx'
 import { statusWords, visitorSentence } from '#app/_components/links/link-words.ts'
 import { VerdictMark } from '#app/_components/links/verdict-mark.tsx'
 import { VerdictSum } from '#app/_components/links/verdict-sum.tsx'

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import styles from './location-map.module.css'
 import { type MapSubject, useMap } from './use-map.ts'
-import { PICTURE, radiusOf, transformOf, type View } from './viewport.ts'
+import { MAP_SIZE, radiusOf, transformOf, type View } from './viewport.ts'
 
 export type LocationMapProps = {
   subject: MapSubject
@@ -18,7 +18,7 @@ export type LocationMapProps = {
 export function LocationMap({ subject, sentence, label, detail, radiusKm }: LocationMapProps) {
   const { view, layers, shape, failed } = useMap(subject)
   const clip = useId()
-  const { width, height } = PICTURE
+  const { width, height } = MAP_SIZE
   const isPoint = 'point' in subject
   return (
     <div className={styles.locationMap} role="img" aria-label={sentence}>
@@ -62,7 +62,7 @@ export function TileLand({ id, clip, transform, land }: { id: string; clip: stri
 }
 
 function Spot({ view, radiusKm }: { view: View; radiusKm: number | null }) {
-  const middle = { cx: PICTURE.width / 2, cy: PICTURE.height / 2 }
+  const middle = { cx: MAP_SIZE.width / 2, cy: MAP_SIZE.height / 2 }
   return (
     <>
       {radiusKm === null ? null : <circle className={styles.radius} {...middle} r={radiusOf(view, radiusKm)} />}

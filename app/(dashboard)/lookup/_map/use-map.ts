@@ -9,13 +9,13 @@ type Shape = { path: string; box: Box }
 export type MapSubject = { point: Point } | { country: string } | { box: Box }
 export type MapLayer = Paths & Tile
 
-export type MapPicture = { view: View | null; layers: MapLayer[]; shape: string | null; failed: boolean }
+export type LoadedMap = { view: View | null; layers: MapLayer[]; shape: string | null; failed: boolean }
 
 const stored = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 const wholeWorld: Tile[] = [-360, 0, 360].map((shift) => ({ id: 'world', shift }))
 
 /** Loads the files of `public/map` that the view needs. */
-export function useMap(subject: MapSubject): MapPicture {
+export function useMap(subject: MapSubject): LoadedMap {
   const country = 'country' in subject ? subject.country : null
   const shape = useQuery({
     queryKey: ['map', 'country', country],

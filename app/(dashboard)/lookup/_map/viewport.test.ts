@@ -1,22 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
-import { boxOf, frameOf, PICTURE, radiusOf, spotOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
+import { boxOf, frameOf, MAP_SIZE, radiusOf, spotOf, tilesOf, transformOf, viewOfBox, viewOfPoint } from './viewport.ts'
 
 const place = (transform: string, longitude: number, latitude: number) => {
   const [a = 0, , , d = 0, e = 0, f = 0] = transform.slice(7, -1).split(' ').map(Number)
   return [a * longitude * 100 + e, d * -latitude * 100 + f]
 }
 
-test('a point stands in the middle of its own picture', () => {
+test('a point is at the center of its own map', () => {
   const view = viewOfPoint({ longitude: 8.68, latitude: 50.11 })
   const [x = 0, y = 0] = place(transformOf(view), 8.68, 50.11)
-  expect(x).toBeCloseTo(PICTURE.width / 2, 0)
-  expect(y).toBeCloseTo(PICTURE.height / 2, 0)
+  expect(x).toBeCloseTo(MAP_SIZE.width / 2, 0)
+  expect(y).toBeCloseTo(MAP_SIZE.height / 2, 0)
 })
 
-test('north is above and east is at right', () => {
+test('north is up and east is right', () => {
   const transform = transformOf(viewOfPoint({ longitude: 0, latitude: 0 }))
-  expect(place(transform, 1, 0)[0]).toBeGreaterThan(PICTURE.width / 2)
-  expect(place(transform, 0, 1)[1]).toBeLessThan(PICTURE.height / 2)
+  expect(place(transform, 1, 0)[0]).toBeGreaterThan(MAP_SIZE.width / 2)
+  expect(place(transform, 0, 1)[1]).toBeLessThan(MAP_SIZE.height / 2)
 })
 
 test('a degree of longitude is shorter towards the pole', () => {
@@ -24,7 +24,7 @@ test('a degree of longitude is shorter towards the pole', () => {
   expect(viewOfPoint({ longitude: 0, latitude: 89.9 }).perLongitude).toBeGreaterThan(3)
 })
 
-test('only tiles with land are asked for', () => {
+test('only tiles with land are requested', () => {
   expect(tilesOf(viewOfPoint({ longitude: 8.68, latitude: 50.11 }))?.map((tile) => tile.id)).toEqual([
     '-20_45',
     '0_45',
@@ -33,21 +33,21 @@ test('only tiles with land are asked for', () => {
   expect(tilesOf(viewOfPoint({ longitude: -115, latitude: -50 }))).toEqual([])
 })
 
-test('the picture goes on across the date line', () => {
+test('the map continues across the date line', () => {
   const tiles = tilesOf(viewOfPoint({ longitude: 178, latitude: -18 })) ?? []
   expect(tiles).toContainEqual({ id: '-180_-30', shift: 360 })
   expect(tiles).toContainEqual({ id: '160_-30', shift: 0 })
 })
 
-test('a box fits, and a wide one is left to the coarse world', () => {
+test('a box fits, and a wide one falls back to the coarse world map', () => {
   const view = viewOfBox([5.9, 47.3, 15, 55])
   const transform = transformOf(view)
   expect(place(transform, 15, 55)[1]).toBeGreaterThanOrEqual(0)
-  expect(place(transform, 5.9, 47.3)[1]).toBeLessThanOrEqual(PICTURE.height)
+  expect(place(transform, 5.9, 47.3)[1]).toBeLessThanOrEqual(MAP_SIZE.height)
   expect(tilesOf(viewOfBox([27, 41, 180, 77]))).toBeNull()
 })
 
-test('a tiny country is not enlarged without end', () => {
+test('the zoom on a tiny country is limited', () => {
   expect(viewOfBox([103.6, 1.2, 103.9, 1.4]).perLatitude).toBe(90)
 })
 
@@ -70,7 +70,7 @@ describe('points together', () => {
     expect(east - west).toBeGreaterThanOrEqual(70)
   })
 
-  it('far apart, or none at all, are shown on the whole world, each place once', () => {
+  it('far apart, or none at all, are shown on the world map, each place once', () => {
     const world = boxOf([frankfurt, tokyo, { longitude: -118, latitude: 34 }])
     expect(world).toEqual(boxOf([]))
     const view = viewOfBox(world)
@@ -80,11 +80,11 @@ describe('points together', () => {
       expect(spot.x).toBeGreaterThan(x)
       expect(spot.x).toBeLessThan(x + width)
       expect(spot.y).toBeGreaterThan(0)
-      expect(spot.y).toBeLessThan(PICTURE.height)
+      expect(spot.y).toBeLessThan(MAP_SIZE.height)
     }
   })
 
-  it('stand with north above and east at right', () => {
+  it('have north up and east right', () => {
     const view = viewOfBox(boxOf([frankfurt, paris]))
     expect(spotOf(view, frankfurt).y).toBeLessThan(spotOf(view, paris).y)
     expect(spotOf(view, frankfurt).x).toBeGreaterThan(spotOf(view, paris).x)

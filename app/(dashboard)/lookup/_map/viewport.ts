@@ -8,7 +8,7 @@ export type Point = { longitude: number; latitude: number }
 export type View = { centre: Point; perLongitude: number; perLatitude: number }
 export type Tile = { id: string; shift: number }
 
-export const PICTURE = { width: 960, height: 260 }
+export const MAP_SIZE = { width: 960, height: 260 }
 const TILE = { width: 20, height: 15 }
 const CITY_SCALE = 32
 const CLOSEST_SCALE = 90
@@ -27,8 +27,8 @@ export function viewOfPoint(centre: Point): View {
 export function viewOfBox([west, south, east, north]: Box): View {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   const narrowing = inverse(centre.latitude)
-  const byHeight = (PICTURE.height - 2 * BORDER) / Math.max(north - south, 0.01)
-  const byWidth = (PICTURE.width - 2 * BORDER) / (Math.max(east - west, 0.01) * narrowing)
+  const byHeight = (MAP_SIZE.height - 2 * BORDER) / Math.max(north - south, 0.01)
+  const byWidth = (MAP_SIZE.width - 2 * BORDER) / (Math.max(east - west, 0.01) * narrowing)
   const perLatitude = Math.min(byHeight, byWidth, CLOSEST_SCALE)
   return { centre, perLatitude, perLongitude: perLatitude * narrowing }
 }
@@ -51,21 +51,21 @@ export function boxOf(points: readonly Point[]): Box {
 
 /** Horizontal part of the picture that shows each place once. */
 export function frameOf({ perLongitude }: View): { x: number; width: number } {
-  const width = Math.min(PICTURE.width, 360 * perLongitude)
-  return { x: (PICTURE.width - width) / 2, width }
+  const width = Math.min(MAP_SIZE.width, 360 * perLongitude)
+  return { x: (MAP_SIZE.width - width) / 2, width }
 }
 
 /** Picture coordinates of a point. */
 export function spotOf({ centre, perLongitude, perLatitude }: View, point: Point): { x: number; y: number } {
   return {
-    x: short(PICTURE.width / 2 + (point.longitude - centre.longitude) * perLongitude),
-    y: short(PICTURE.height / 2 - (point.latitude - centre.latitude) * perLatitude),
+    x: short(MAP_SIZE.width / 2 + (point.longitude - centre.longitude) * perLongitude),
+    y: short(MAP_SIZE.height / 2 - (point.latitude - centre.latitude) * perLatitude),
   }
 }
 
 /** Tiles needed for a view, or null if there would be too many; the coarse world map is used then. */
 export function tilesOf({ centre, perLongitude, perLatitude }: View): Tile[] | null {
-  const reach = { x: PICTURE.width / 2 / perLongitude, y: PICTURE.height / 2 / perLatitude }
+  const reach = { x: MAP_SIZE.width / 2 / perLongitude, y: MAP_SIZE.height / 2 / perLatitude }
   const first = { x: cell(centre.longitude - reach.x, TILE.width), y: cell(centre.latitude - reach.y, TILE.height) }
   const last = { x: cell(centre.longitude + reach.x, TILE.width), y: cell(centre.latitude + reach.y, TILE.height) }
   const columns = last.x - first.x + 1
@@ -81,8 +81,8 @@ export function tilesOf({ centre, perLongitude, perLatitude }: View): Tile[] | n
 
 /** SVG transform for path data in hundredths of a degree, y axis pointing south. */
 export function transformOf({ centre, perLongitude, perLatitude }: View, shift = 0): string {
-  const x = PICTURE.width / 2 + (shift - centre.longitude) * perLongitude
-  const y = PICTURE.height / 2 + centre.latitude * perLatitude
+  const x = MAP_SIZE.width / 2 + (shift - centre.longitude) * perLongitude
+  const y = MAP_SIZE.height / 2 + centre.latitude * perLatitude
   return `matrix(${short(perLongitude / 100)} 0 0 ${short(perLatitude / 100)} ${short(x)} ${short(y)})`
 }
 

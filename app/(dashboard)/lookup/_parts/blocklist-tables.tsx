@@ -1,7 +1,7 @@
 import disclosureStyles from '#app/_components/ui/disclosure.module.css'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { LevelBadge } from '#app/_components/ui/level-badge.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import type { BlocklistResult } from '#server/lookups/blocklists/schema.ts'
@@ -60,9 +60,9 @@ function Reasons({ entry: { name, reasons, removal_url } }: { entry: BlocklistRe
       ))}
       {removal_url ? (
         <span>
-          <OutsideLink href={removal_url}>
+          <ExternalLink href={removal_url}>
             Request removal<span className="sr-only"> from {name}</span>
-          </OutsideLink>
+          </ExternalLink>
         </span>
       ) : (
         <span className="text-ink-3">Expires automatically</span>

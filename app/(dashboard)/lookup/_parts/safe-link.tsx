@@ -1,10 +1,10 @@
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { safeHref, textWithLinks } from './text-with-links.ts'
 
 /** Untrusted URL: a link only if it is http or https without credentials, otherwise plain text. */
 export function SafeLink({ address }: { address: string }) {
   const href = safeHref(address)
-  return href ? <OutsideLink href={href}>{address}</OutsideLink> : <span className="wrap-anywhere">{address}</span>
+  return href ? <ExternalLink href={href}>{address}</ExternalLink> : <span className="wrap-anywhere">{address}</span>
 }
 
 /** Untrusted text; the safe web URLs in it become links. */

@@ -4,7 +4,7 @@ import { safeHref, textWithLinks } from './text-with-links.ts'
 
 const links = (text: string) => textWithLinks(text).flatMap(({ href }) => href ?? [])
 
-test('only web addresses become links', () => {
+test('only http and https URLs become links', () => {
   expect(links('See https://example.org/a; http://example.org/b, and (https://example.org/c).')).toEqual([
     'https://example.org/a',
     'http://example.org/b',
@@ -14,13 +14,13 @@ test('only web addresses become links', () => {
   expect(links('https://name:word@example.org/')).toEqual([])
 })
 
-test('a link that hides another scheme is none', () => {
+test('a link that hides another scheme is not linked', () => {
   expect(safeHref('javascript:alert(1)//https://example.org')).toBeNull()
   expect(safeHref('https://example.org/"onload=')).toBe('https://example.org/%22onload=')
   for (const text of ['not an address', 'git@example.org:a/b', '']) expect(safeHref(text)).toBeNull()
 })
 
-test('the parts are the text again, and every link is http or https', () => {
+test('the parts join to the original text, and every link is http or https', () => {
   const pieces = fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:x', 'https://', ' ; ')))
   fc.assert(
     fc.property(pieces, (words) => {

@@ -17,13 +17,13 @@ const entry = (cveId: string, vendorProject: string, shortDescription = ''): Kev
 })
 const entries = [entry('CVE-2021-0001', 'Apache', 'Runs code'), entry('CVE-2022-0002', 'Citrix')]
 
-test('every word has to be somewhere in the entry', () => {
+test('every word must occur somewhere in the entry', () => {
   expect(refined(entries, '')).toHaveLength(2)
   expect(refined(entries, 'apache code').map(({ cveId }) => cveId)).toEqual(['CVE-2021-0001'])
   expect(refined(entries, 'cwe-79 product')).toHaveLength(2)
   expect(refined(entries, 'apache citrix')).toEqual([])
 })
 
-test('an entry that two answers hold is shown once', () => {
+test('an entry contained in two responses is shown once', () => {
   expect(entriesOf([{ results: entries }, { results: entries.slice(1) }])).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { draftOf, emptyDraft, inputOf, searchOf } from './check-draft.ts'
 const draft = (more: Partial<typeof emptyDraft>) => ({ ...emptyDraft, target: 'example.com', ...more })
 
 describe('the form of an online check', () => {
-  it('stands in the address with what differs from the empty one, and is read from it again', () => {
+  it('is encoded in the URL where it differs from the default, and is restored from it', () => {
     const full = draft({ type: 'tcp', port: '25', countries: 'DE, JP', probes: '3' })
     const search = searchOf(full)
     expect(search).toBe('target=example.com&type=tcp&port=25&countries=DE%2C+JP&probes=3')
@@ -13,7 +13,7 @@ describe('the form of an online check', () => {
     expect(draftOf(new URLSearchParams('type=mtr&x=y'))).toEqual(emptyDraft)
   })
 
-  it('asks for what it says', () => {
+  it('sends the options it shows', () => {
     expect(inputOf(draft({}))).toEqual({
       input: { target: 'example.com', type: 'http', max_probes: 5, timeout_seconds: 15 },
     })
@@ -32,7 +32,7 @@ describe('the form of an online check', () => {
     expect(inputOf(draft({ continent: 'SA' }))).toMatchObject({ input: { locations: [{ continent: 'SA' }] } })
   })
 
-  it('leaves out what the type does not have', () => {
+  it('omits options that the type does not have', () => {
     const { input } = inputOf(draft({ type: 'ping', port: '80', codes: '200', contains: 'x' })) as { input: object }
     expect(input).toEqual({ target: 'example.com', type: 'ping', max_probes: 5, timeout_seconds: 15 })
   })
@@ -46,7 +46,7 @@ describe('the form of an online check', () => {
     [{ seconds: '4' }, 'seconds'],
     [{ codes: '99' }, 'codes'],
     [{ most: '-1' }, 'most'],
-  ])('says of %j which field is wrong', (wrong, field) => {
+  ])('names the wrong field of %j', (wrong, field) => {
     expect(Object.keys((inputOf(draft(wrong)) as { errors: object }).errors)).toEqual([field])
   })
 })

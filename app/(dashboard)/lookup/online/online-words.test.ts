@@ -36,7 +36,7 @@ const check = (more: Partial<OnlineCheck>) =>
   ({ ok: 0, failed: 0, total: 0, sources: [], ...more }) as unknown as OnlineCheck
 
 describe('the words of an online check', () => {
-  it('leave a probe that failed itself out, and say so', () => {
+  it('exclude a probe that failed itself, and say so', () => {
     const broken = probe({ status: 'failed', failure_source: 'internal' })
     expect([countOf(probe()), countOf(broken), countOf(probe({ status: 'offline' }))]).toEqual([
       'reached',
@@ -49,12 +49,12 @@ describe('the words of an online check', () => {
     )
   })
 
-  it('never call unknown online or offline', () => {
+  it('never describe unknown as online or offline', () => {
     expect(sentenceOf(check({ total: 3 }))).toMatch(/status unknown/)
     expect(sentenceOf(check({}))).toMatch(/No probes at the requested locations/)
   })
 
-  it('say when only one server looked', () => {
+  it('say when only one server checked', () => {
     const sources = [{ id: 'local_vantage' }] as OnlineCheck['sources']
     expect(sentenceOf(check({ ok: 1, total: 1, sources }))).toMatch(/one location only/)
     const here = {
@@ -69,7 +69,7 @@ describe('the words of an online check', () => {
     expect([placeOf(here), networkOf(here)]).toEqual(['This server', ''])
   })
 
-  it('give the steps that are known and what no step explains', () => {
+  it('show known steps and the time that no step explains', () => {
     expect(segmentsOf(timings).map(({ id }) => id)).toEqual(['dns', 'tcp', 'tls', 'first_byte', 'download'])
     expect(segmentsOf({ ...nothing, total: 80 })).toEqual([{ id: 'untold', ms: 80 }])
     expect(segmentsOf(nothing)).toEqual([])
@@ -79,7 +79,7 @@ describe('the words of an online check', () => {
     expect(timingSentence(nothing)).toBe('No timing')
   })
 
-  it('tell the map', () => {
+  it('describe the map', () => {
     expect(mapSentence([probe(), probe({ status: 'timeout', failure_source: 'target' })])).toBe(
       'Map: Reached from Frankfurt, DE. Not reached from Frankfurt, DE.',
     )

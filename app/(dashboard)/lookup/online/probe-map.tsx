@@ -5,7 +5,7 @@ import legendStyles from '#app/_components/ui/legend.module.css'
 import locationMapStyles from '#app/(dashboard)/lookup/_map/location-map.module.css'
 import { TileLand } from '#app/(dashboard)/lookup/_map/location-map.tsx'
 import { useMap } from '#app/(dashboard)/lookup/_map/use-map.ts'
-import { boxOf, frameOf, PICTURE, type Point, spotOf, transformOf } from '#app/(dashboard)/lookup/_map/viewport.ts'
+import { boxOf, frameOf, MAP_SIZE, type Point, spotOf, transformOf } from '#app/(dashboard)/lookup/_map/viewport.ts'
 import type { OnlineProbe } from '#server/lookups/online/schema.ts'
 import { countOf, mapSentence, type ProbeCount, placeOf } from './online-words.ts'
 import styles from './probe-map.module.css'
@@ -21,7 +21,7 @@ export function ProbeMap({ probes }: { probes: readonly OnlineProbe[] }) {
   return (
     <figure className="grid gap-2">
       <div className={locationMapStyles.locationMap} data-probes="" role="img" aria-label={mapSentence(probes)}>
-        <svg viewBox={`${frame?.x ?? 0} 0 ${frame?.width ?? PICTURE.width} ${PICTURE.height}`} aria-hidden="true">
+        <svg viewBox={`${frame?.x ?? 0} 0 ${frame?.width ?? MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
           {view
             ? layers.map(({ id, shift, land, borders }) => (
                 <g key={`${id} ${shift}`}>

@@ -6,7 +6,7 @@ const counts = { critical: 0, high: 0, moderate: 0, low: 0, unknown: 0 }
 const done = (summary: object) =>
   ({ state: 'done', report: { summary: { counts, undecided: 0, total: 0, ...summary } } as PackageReport }) as const
 
-test('the cost stands beside what is left, and later what the rest costs', () => {
+test('the cost is shown with the remaining units, and later with the cost of the rest', () => {
   const quote = { packages: 37, open: 37, units: 1, used: 37, allowance: 1000 }
   expect(quoteWords(quote)).toBe('37 packages · 37 units; 963 of 1,000 left')
   expect(quoteWords({ ...quote, packages: 1, open: 1 })).toBe('1 package · 1 unit; 963 of 1,000 left')
@@ -17,7 +17,7 @@ test('the cost stands beside what is left, and later what the rest costs', () =>
   expect(shortfallWords({ ...quote, used: 1001 })).toBe('The remaining units are enough for 0 of them.')
 })
 
-test('what is not known is a gap, never nothing', () => {
+test('unknown findings are a gap, never none', () => {
   expect(outcomeOf(done({ highest: 'none' }))).toBe('none')
   expect(outcomeOf(done({ highest: 'none', undecided: 1 }))).toBe('gap')
   expect(outcomeOf(done({ highest: 'unknown' }))).toBe('gap')
@@ -28,7 +28,7 @@ test('what is not known is a gap, never nothing', () => {
   expect(outcomeOf({ state: 'open' })).toBe('open')
 })
 
-test('severities are counted, the most severe first', () => {
+test('severities are counted, highest first', () => {
   expect(affectingOf({ counts: { ...counts, low: 1, critical: 2, unknown: 1 } })).toEqual([
     { severity: 'critical', count: 2 },
     { severity: 'low', count: 1 },
@@ -36,7 +36,7 @@ test('severities are counted, the most severe first', () => {
   ])
 })
 
-test('known exploitation counts for what affects the version, and is unknown where the catalog was not read', () => {
+test('known exploitation counts for advisories that affect the version, and is unknown if the catalog was not read', () => {
   const report = (kev: string, ...advisories: { affectsVersion: boolean | null; kev: object | null }[]) =>
     ({ advisories, sourceStatus: { kev }, pagination: { hasMore: false } }) as unknown as PackageReport
   expect(isExploited(report('checked', { affectsVersion: true, kev: {} }))).toBe(true)
@@ -45,7 +45,7 @@ test('known exploitation counts for what affects the version, and is unknown whe
   expect(isExploited(report('unavailable', { affectsVersion: true, kev: null }))).toBeNull()
 })
 
-test('a check without an answer says why in one line', () => {
+test('a check without a result shows its cause in one line', () => {
   const refusal = { code: 'QUOTA_EXCEEDED', message: 'No units', requestId: null, retryAfter: null }
   expect(failureWords(refusal, 'lodash')).toBe('No units left this month.')
   const message = 'Tool has no version 4.2.1. The latest is 5.2; omit version to use it.'

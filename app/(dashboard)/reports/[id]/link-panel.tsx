@@ -9,7 +9,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 export function LinkPanel({ address, onDone }: { address: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link is announced anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new link is announced again
   useEffect(() => heading.current?.focus(), [address])
   return (
     <section aria-labelledby="new-link" className="mb-5 rounded-3 border border-line-2 bg-surface p-4">

@@ -6,10 +6,10 @@ import {
   type Body,
   bodyOf,
   changesBetween,
-  conditionBeside,
   conditionFault,
   draftOf,
   emptyDraft,
+  nextCondition,
   onField,
   withOperator,
 } from './draft.ts'
@@ -17,7 +17,7 @@ import {
 const conditioned = (...conditions: Body['conditions']): Body => ({ ...emptyDraft.body, name: 'A', conditions })
 const roundTrip = (body: Body) => bodyOf(draftOf(body))
 
-describe('a rule in the controls', () => {
+describe('a rule in the form', () => {
   it.each([
     [{ field: 'risk_score', operator: 'gt', value: 12.5 }],
     [{ field: 'ip.is_tor', operator: 'is_true' }],
@@ -28,30 +28,30 @@ describe('a rule in the controls', () => {
     [{ field: 'metadata.plan', operator: 'eq', value: '5' }],
     [{ field: 'metadata.trial', operator: 'eq', value: true }],
     [{ field: 'risk_level', operator: 'gte', value: 'high' }],
-  ] as Body['conditions'][])('comes back as it was: %j', (condition) => {
+  ] as Body['conditions'][])('survives the round trip: %j', (condition) => {
     const body = { ...conditioned(condition), expires_at: '2027-01-31T10:00:00.000Z', event_types: ['login' as const] }
     expect(roundTrip(body)).toEqual(body)
   })
 
-  it('begins with a condition that is empty: nothing can be tried or sent before there is input', () => {
+  it('starts with an empty condition: nothing can be tried or saved before there is input', () => {
     const draft = draftOf(emptyDraft.body)
     expect(draft.conditions).toHaveLength(1)
     expect(bodyOf({ ...draft, name: 'Untouched' })).toBeNull()
     const [condition] = draft.conditions
     if (!condition) throw new Error('a draft without its condition')
     expect(conditionFault(condition)).toBe('Choose a field.')
-    expect(conditionFault(conditionBeside(draft.conditions))).toBe('Choose a field.')
+    expect(conditionFault(nextCondition(draft.conditions))).toBe('Choose a field.')
     const chosen = { ...onField(condition, 'risk_score'), text: '80' }
     expect(bodyOf({ ...draft, name: 'High', conditions: [chosen] })?.conditions).toEqual([
       { field: 'risk_score', operator: 'eq', value: 80 },
     ])
   })
 
-  it('each template can be sent as it opens', () => {
+  it('can be saved as it is for each template', () => {
     for (const { body } of templates) expect(roundTrip(body)).toEqual(body)
   })
 
-  it('whatever field and operator are chosen, the operator is one that the field knows (property)', () => {
+  it('always has an operator that its field supports, whatever is chosen (property)', () => {
     const field = fc.constantFrom(...Object.keys(ruleFields), 'signal.ip_tor_exit', 'metadata.plan')
     fc.assert(
       fc.property(field, fc.constantFrom(...ruleOperators), field, (first, operator, second) => {
@@ -65,7 +65,7 @@ describe('a rule in the controls', () => {
     )
   })
 
-  it('cannot be sent while a value is missing or no number, and says why', () => {
+  it('cannot be saved while a value is missing or not a number, and says why', () => {
     const draft = draftOf(conditioned({ field: 'risk_score', operator: 'gte', value: 5 }))
     const [condition] = draft.conditions
     if (!condition) throw new Error('a draft without its condition')
@@ -81,13 +81,13 @@ describe('a rule in the controls', () => {
     expect(conditionFault({ ...condition, field: 'metadata.' })).toContain('Name the value: a to z, digits and _.')
   })
 
-  it('a further condition has a key of its own, wherever the others were made', () => {
+  it('gives each new condition a unique key, however the others were created', () => {
     const { conditions } = draftOf(templates[1]?.body ?? emptyDraft.body)
-    const keys = [...conditions, conditionBeside(conditions)].map(({ key }) => key)
+    const keys = [...conditions, nextCondition(conditions)].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('sends only what was changed', () => {
+  it('sends only changed members', () => {
     const body = conditioned({ field: 'ip', operator: 'exists' })
     expect(changesBetween(body, { ...body, priority: 5, name: 'B' })).toEqual({ priority: 5, name: 'B' })
     expect(changesBetween(body, { ...body })).toEqual({})

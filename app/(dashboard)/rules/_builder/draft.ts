@@ -49,7 +49,7 @@ const body: Body = {
   expires_at: null,
 }
 
-/** Defaults of a new rule. It has no condition: any that is filled in would be a rule that nobody asked for. */
+/** Defaults of a new rule. It has no condition: any that is filled in would be a rule that no one asked for. */
 export const emptyDraft = { body }
 
 const condition = ({ field, operator, value }: Body['conditions'][number], key: number): DraftCondition => {
@@ -62,7 +62,7 @@ const condition = ({ field, operator, value }: Body['conditions'][number], key: 
 const emptyCondition = (key: number): DraftCondition => ({ key, field: '', operator: 'eq', text: '', type: 'text' })
 
 /** A new condition, whose field is still to be chosen, with a unique key. */
-export const conditionBeside = (others: readonly DraftCondition[]): DraftCondition =>
+export const nextCondition = (others: readonly DraftCondition[]): DraftCondition =>
   emptyCondition(1 + Math.max(-1, ...others.map(({ key }) => key)))
 
 export const draftOf = (given: Body): Draft => ({

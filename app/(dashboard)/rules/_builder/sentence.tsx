@@ -10,7 +10,7 @@ import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import { ruleBounds } from '#server/catalog/rule-fields.ts'
 import { decisions, type EventType, eventTypeLabels, eventTypes } from '#server/catalog/signals.ts'
 import { ConditionRow } from './condition-row.tsx'
-import { conditionBeside, type Draft } from './draft.ts'
+import { type Draft, nextCondition } from './draft.ts'
 import styles from './sentence.module.css'
 
 type SentenceProps = {
@@ -31,7 +31,7 @@ export function Sentence({ draft, errors, missing, onChange }: SentenceProps) {
   const { conditions, match } = draft
   const put = (conditions: Draft['conditions']) => onChange({ conditions })
   const add = () => {
-    put([...conditions, conditionBeside(conditions)])
+    put([...conditions, nextCondition(conditions)])
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('li:last-child button[aria-labelledby]')?.focus(),
     )

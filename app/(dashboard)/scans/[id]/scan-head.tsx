@@ -6,9 +6,9 @@ import { useRouter } from 'next/navigation'
 import { isUnderWay, statusWords } from '#app/_components/scans/scan-words.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { cutMiddle } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
@@ -50,7 +50,7 @@ export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; n
 function identityOf(scan: ScanRead, now: string) {
   const page = scan.final_url ?? scan.url
   return [
-    { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
+    { id: 'page', content: <ExternalLink href={page}>{page}</ExternalLink> },
     {
       id: 'when',
       content: (

@@ -28,7 +28,7 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
   const call = { base: `${baseUrl}${base}`, method, path: filledPath(path, values) }
   const samples =
     key === 'none' && method === 'GET'
-      ? publicSamplesOf({ address: call.base + call.path, isPicture: media.startsWith('image/') })
+      ? publicSamplesOf({ address: call.base + call.path, isImage: media.startsWith('image/') })
       : samplesOf(call)
   const isJson = media === 'application/json'
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BusyReport } from '#app/_components/sites/report/busy-report.tsx'
-import { orNotFound, reportOfScan } from '#app/_components/sites/report/open-report.ts'
 import { PublicReportBody } from '#app/_components/sites/report/public-report.tsx'
+import { orNotFound, reportOfScan } from '#app/_components/sites/report/read-report.ts'
 import { reportMetadata } from '#app/_components/sites/report/report-metadata.ts'
 
 type Props = { params: Promise<{ id: string }> }

@@ -28,7 +28,7 @@ export function SharedReportView() {
   }, [mutate])
 
   if (opening.data) return <Shown report={opening.data} />
-  if (opening.error) return <NotOpened error={opening.error} />
+  if (opening.error) return <ReportProblem error={opening.error} />
   return (
     <div className="min-h-dvh">
       <Skeleton label="Opening the report">
@@ -69,7 +69,7 @@ function Shown({ report }: { report: SharedReport }) {
 
 const plainName = (rule: MatchedRule) => rule.name
 
-function NotOpened({ error }: { error: unknown }) {
+function ReportProblem({ error }: { error: unknown }) {
   const { code, message } = refusalOf(error)
   const gone = code === 'REPORT_LINK_NOT_FOUND' || code === 'VALIDATION_FAILED'
   return (

@@ -1,5 +1,5 @@
 import { ScanReport } from '#app/_components/scans/scan-report.tsx'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { PrintButton } from '#app/_components/ui/print-button.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
@@ -19,7 +19,7 @@ export function PublicReportBody({ report, now }: { report: PublicReport; now: s
             : 'Website scan. Anyone with the link can view it.'
         }
         identity={[
-          { id: 'page', content: <OutsideLink href={page}>{page}</OutsideLink> },
+          { id: 'page', content: <ExternalLink href={page}>{page}</ExternalLink> },
           ...(scanned_at ? [{ id: 'time', content: <Time at={scanned_at} now={now} absolute /> }] : []),
           ...(http_status === null ? [] : [{ id: 'status', content: `status ${http_status}` }]),
         ]}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { gradeSentence } from '#app/_components/scans/scan-words.ts'
-import type { OpenedReport } from './open-report.ts'
+import type { ReportResult } from './read-report.ts'
 
 /** Metadata of a report page. Unlisted and unavailable reports are excluded from search engines. */
-export function reportMetadata(found: OpenedReport | null, path: string): Metadata {
+export function reportMetadata(found: ReportResult | null, path: string): Metadata {
   if (!found || 'refusal' in found) return { title: found ? 'Website scan' : 'Not found', robots: { index: false } }
   const { report } = found
   const title = `${report.domain}: ${report.grade ?? 'no grade'}, website scan`

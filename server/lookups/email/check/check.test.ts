@@ -54,13 +54,13 @@ describe('an address at a good domain', () => {
     expect(flags(gmail)).toEqual({ email_free_provider: 0 })
   })
 
-  it('that is a role counts five points, and names the role', async () => {
+  it('that is a role adds five points, and names the role', async () => {
     const body = await check('billing@harbourline.dev')
     expect(body.is_role_account).toBe(true)
     expect(flags(body)).toEqual({ email_role_account: 5 })
   })
 
-  it('that looks drawn by lot counts, with what was measured', async () => {
+  it('with a random-looking local part counts, with the measurement', async () => {
     const body = await check('x7k2q9vz4m1w@harbourline.dev')
     expect(body.risk.flags).toMatchObject([
       { id: 'email_random_local', points: 15, evidence: { changes: expect.any(Number) } },
@@ -68,7 +68,7 @@ describe('an address at a good domain', () => {
   })
 })
 
-describe('an address that mail does not reach', () => {
+describe('an undeliverable address', () => {
   it.each([
     ['a@silentpost.dev', 'null MX', false],
     ['a@no-such-domain-here.dev', 'not exist', false],
@@ -80,7 +80,7 @@ describe('an address that mail does not reach', () => {
     expect(body.deliverability_reason).toContain(reason)
   })
 
-  it('costs forty points where the domain takes no mail, and the cap of the category holds', async () => {
+  it('adds forty points if the domain takes no mail, limited by the category cap', async () => {
     expect(flags(await check('a@silentpost.dev'))).toEqual({ email_no_mx: 40 })
     const slip = await check('info@outlok.com')
     expect(slip.suggestion).toBe('info@outlook.com')
@@ -89,18 +89,18 @@ describe('an address that mail does not reach', () => {
     expect(slip.signals.reduce((sum, { points }) => sum + points, 0)).toBe(55)
   })
 
-  it('is risky where only an address may take the mail', async () => {
+  it('is risky if only an address record can take the mail', async () => {
     expect(await check('a@onlyaddress.dev')).toMatchObject({ deliverability: 'risky', mx: { found: false, hosts: [] } })
   })
 })
 
 describe('kinds of addresses', () => {
-  it('a disposable one is told with its list', async () => {
+  it('a disposable one is reported with its list', async () => {
     const body = await check('throwaway@mailinator.com')
     expect(body).toMatchObject({ is_disposable: true, is_free_provider: false, deliverability: 'risky' })
     expect(body.risk.flags).toMatchObject([{ id: 'email_disposable', points: 45 }])
   })
-  it('a relay alias is no disposable one and adds nothing, however its letters look', async () => {
+  it('a relay alias is not disposable and adds nothing, however random it looks', async () => {
     const body = await check('q8x1z7k2w@mozmail.com')
     expect(body).toMatchObject({
       is_relay_alias: true,
@@ -110,7 +110,7 @@ describe('kinds of addresses', () => {
     })
     expect(flags(body)).toEqual({ email_relay_alias: 0 })
   })
-  it('one at a parked domain is told with its name server', async () => {
+  it('one at a parked domain is reported with its name server', async () => {
     const body = await check('a@restingname.dev')
     expect(body).toMatchObject({ domain_status: 'parked' })
     expect(body.risk.flags).toMatchObject([
@@ -156,7 +156,7 @@ describe('the age of the domain', () => {
     expect(flags(body)).toEqual(points)
     expect(unknown(body)).toEqual(['email_domain_parked'])
   })
-  it('is unknown, not old, where the registry fails', async () => {
+  it('is unknown, not old, if the registry fails', async () => {
     registered('unanswered-registry.com', '2001-01-01T00:00:00Z')
     internet.fault('rdap', { kind: 'status', status: 503 })
     const body = await check('jane@unanswered-registry.com')
@@ -181,8 +181,8 @@ describe('a domain on blocklists', () => {
   })
 })
 
-describe('what is no address', () => {
-  it('is answered, not refused, and asks nobody', async () => {
+describe('an invalid address', () => {
+  it('is a result, not an error, and queries nothing', async () => {
     const before = internet.dns.queries.length
     for (const email of ['', 'plain', 'a@b', 'a..b@gmail.com', '"open@gmail.com']) {
       const body = await check(email)
@@ -198,7 +198,7 @@ describe('what is no address', () => {
     expect(literal).toMatchObject({ syntax_valid: true, deliverability: 'undeliverable' })
     expect(internet.dns.queries).toHaveLength(before)
   })
-  it('is refused only where it is missing, no text or too long', async () => {
+  it('is rejected only if missing, not text or too long', async () => {
     for (const [body, code] of [
       [{}, 'INVALID_EMAIL'],
       [{ email: 5 }, 'INVALID_EMAIL'],
@@ -210,8 +210,8 @@ describe('what is no address', () => {
   })
 })
 
-describe('when others fail', () => {
-  it('says unknown, never clear, where the DNS does not answer', async () => {
+describe('failures of sources', () => {
+  it('are unknown, never clear, if the DNS is not responding', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const body = await check('jane@unanswered.dev')
     expect(body).toMatchObject({
@@ -226,7 +226,7 @@ describe('when others fail', () => {
 })
 
 describe('privacy', () => {
-  it('the history holds a masked address, and the log none', async () => {
+  it('the history contains a masked address, and the log none', async () => {
     await check('jane.private@harbourline.dev')
     const { rows } = await service.system.database.pool.query<{ text: string }>(
       'SELECT to_jsonb(l)::text AS text FROM lookup_history l WHERE workspace_id = $1',

@@ -30,8 +30,8 @@ async function checker(settings: Record<string, string> = {}) {
 const codes = ({ warnings }: EmailCheck) => warnings.map(({ code }) => code)
 const source = ({ sources }: EmailCheck) => sources.find(({ id }) => id === 'mail_server')?.status
 
-describe('a mailbox that is tested', () => {
-  it('is deliverable where its server takes mail for it and not for any name', async () => {
+describe('a tested mailbox', () => {
+  it('is deliverable if its server accepts mail for it and not for any name', async () => {
     const { check, units } = await checker()
     const body = await check('jane@harbourline.dev')
     expect(body).toMatchObject({ deliverability: 'deliverable', is_catch_all: false, partial: false })
@@ -39,7 +39,7 @@ describe('a mailbox that is tested', () => {
     expect([codes(body), source(body), await units()]).toEqual([[], 'ok', 1])
   })
 
-  it('is undeliverable where the server knows none, and risky where it is full', async () => {
+  it('is undeliverable if the server does not know it, and risky if it is full', async () => {
     const { check } = await checker()
     expect(await check('nobody@harbourline.dev')).toMatchObject({
       deliverability: 'undeliverable',
@@ -49,7 +49,7 @@ describe('a mailbox that is tested', () => {
     expect(await check('full@harbourline.dev')).toMatchObject({ deliverability: 'risky', is_catch_all: null })
   })
 
-  it('stays unknown at a domain that takes mail for any name, which is asked once an hour and told with its age', async () => {
+  it('is unknown at a catch-all domain, which is queried once an hour and reported with its age', async () => {
     const { service, check } = await checker()
     const body = await check('jane@open-mail.dev')
     expect(body).toMatchObject({ deliverability: 'risky', is_catch_all: true })
@@ -62,7 +62,7 @@ describe('a mailbox that is tested', () => {
     expect(internet.connections()).toBe(before)
   })
 
-  it('is asked for at the next exchanger where the first cannot be reached', async () => {
+  it('is queried at the next exchanger if the first is unreachable', async () => {
     const { check } = await checker()
     expect(await check('jane@second-mail.dev')).toMatchObject({
       deliverability: 'deliverable',
@@ -70,7 +70,7 @@ describe('a mailbox that is tested', () => {
     })
   })
 
-  it('is never claimed to have been tested where the server did not tell', async () => {
+  it('is never claimed as tested if the server was inconclusive', async () => {
     const { check } = await checker()
     for (const [email, words] of [
       ['later@harbourline.dev', /greylisting/],
@@ -89,8 +89,8 @@ describe('a mailbox that is tested', () => {
   })
 })
 
-describe('a mailbox that is not tested', () => {
-  it('nobody is contacted without the wish, where mail has nowhere to go, or where the operator forbids it', async () => {
+describe('an untested mailbox', () => {
+  it('is not contacted without a request, without a mail server, or if the operator forbids it', async () => {
     const { check } = await checker()
     const before = internet.connections()
     expect(await check('jane@harbourline.dev', false)).toMatchObject({ is_catch_all: null, warnings: [] })
@@ -102,7 +102,7 @@ describe('a mailbox that is not tested', () => {
     expect(internet.connections()).toBe(before)
   })
 
-  it('a mail server in a private range is not contacted', async () => {
+  it('at a mail server in a private range is not contacted', async () => {
     internet.put('dns', 'inner-mail.dev', { records: { MX: ['10 mx.inner-mail.dev'] } })
     internet.put('dns', 'mx.inner-mail.dev', { records: { A: ['10.0.0.5'] } })
     const { check } = await checker()
@@ -110,7 +110,7 @@ describe('a mailbox that is not tested', () => {
     expect(body.warnings[0]?.message).toMatch(/not public/)
   })
 
-  it('the mailboxes of a domain cannot be gathered: after twenty in ten minutes its server is left alone', async () => {
+  it('cannot be used to enumerate a domain: after twenty in ten minutes its server is not queried', async () => {
     const { service, check } = await checker()
     for (let n = 0; n < 20; n++) await check(`name${n}@harbourline.dev`)
     const before = internet.connections()
@@ -121,7 +121,7 @@ describe('a mailbox that is not tested', () => {
     expect(await check('jane.roe@harbourline.dev')).toMatchObject({ deliverability: 'deliverable' })
   })
 
-  it('the same question again contacts nobody, and equal ones at one time are asked once', async () => {
+  it('is not queried again for a repeated query, and once for concurrent equal ones', async () => {
     const { check } = await checker()
     const before = internet.connections()
     await Promise.all([check('jane@harbourline.dev'), check('Jane@harbourline.dev'), check('jane@harbourline.dev')])
@@ -130,7 +130,7 @@ describe('a mailbox that is not tested', () => {
   })
 })
 
-it('a flood of silent mail servers holds nobody longer than his time', async () => {
+it('behind a flood of silent mail servers delays no one beyond the timeout', async () => {
   let dialled = 0
   const dialler: Dialler = {
     allows: () => true,

@@ -30,7 +30,7 @@ describe('a reply to a recipient', () => {
     ['503 Bad sequence of commands', 'policy'],
   ])('%s is read as %s', (text, verdict) => expect(recipientVerdict(reply(text))).toBe(verdict))
 
-  it('whatever a server says is read as one of them', () => {
+  it('is classified for any server text (property)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 999 }), fc.array(fc.string(), { maxLength: 3 }), (code, lines) => {
         expect(['taken', 'no_mailbox', 'full', 'later', 'policy']).toContain(recipientVerdict({ code, lines }))
@@ -41,13 +41,13 @@ describe('a reply to a recipient', () => {
 
 describe('a mailbox', () => {
   const finding = (...texts: string[]) => mailboxFinding(texts.map(reply))
-  it('exists only where a name that nobody has is refused', () => {
+  it('exists only if a random name is rejected', () => {
     expect(finding('250 OK', '550 5.1.1 unknown')).toMatchObject({ mailbox: 'exists', catchAll: false })
     expect(finding('250 OK', '250 OK')).toMatchObject({ mailbox: 'unknown', catchAll: true })
     expect(finding('250 OK', '450 later')).toMatchObject({ mailbox: 'unknown', catchAll: null })
     expect(finding('250 OK')).toMatchObject({ mailbox: 'unknown', catchAll: null })
   })
-  it('is missing only where the server speaks of the mailbox, not of the asker', () => {
+  it('is missing only if the server refers to the mailbox, not to the client', () => {
     expect(finding('550 5.1.1 unknown')).toMatchObject({ mailbox: 'missing', catchAll: false })
     expect(finding('550 5.7.1 blocked')).toMatchObject({ mailbox: 'unknown', catchAll: null })
     expect(finding('450 4.7.1 later')).toMatchObject({ mailbox: 'unknown', catchAll: null })

@@ -52,5 +52,5 @@ export const wellKnownSelectors: readonly string[] = [
   'x',
 ]
 
-/** A selector that nobody uses: a zone that answers it answers every name. */
+/** A selector that no one uses: a zone that answers it answers every name. */
 export const unusedSelector = 'no-such-selector-6f2c9a1e'

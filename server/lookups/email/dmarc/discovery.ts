@@ -14,7 +14,7 @@ const maxQuestions = 8
  * The names where a domain's DMARC record may be, nearest first: the domain, then its parents, skipping those with
  * more than seven labels (RFC 9989 section 4.10).
  */
-export function dmarcPlaces(domain: string): string[] {
+export function dmarcNames(domain: string): string[] {
   const labels = domain.split('.')
   const parents = Array.from({ length: labels.length - 1 }, (_, index) => labels.slice(index + 1))
   const near = parents.filter((parent) => parent.length < maxQuestions)
@@ -24,7 +24,7 @@ export function dmarcPlaces(domain: string): string[] {
 /** Queries every name in parallel; `judgeDmarc` decides which answer applies. Never throws. */
 export async function walkDmarc(dns: Dns, domain: string): Promise<DmarcWalk> {
   const queries = await Promise.all(
-    dmarcPlaces(domain).map(async (place) => ({ place, txt: await queryTxt(dns, `_dmarc.${place}`) })),
+    dmarcNames(domain).map(async (place) => ({ place, txt: await queryTxt(dns, `_dmarc.${place}`) })),
   )
   const steps = queries.map(({ place, txt }): DmarcStep => {
     if (txt.status !== 'found')

@@ -17,7 +17,7 @@ type Scenario = {
 /** Matches early: receivers never reach the eleventh lookup, but a walk over the whole record still counts it. */
 const stricter = new Set(['include-at-limit'])
 
-describe('the suite of RFC 7208, read as verdicts on records', () => {
+describe('the test suite of RFC 7208 passes, read as verdicts on records', () => {
   itWithData(
     'every record that must end in a permanent error does, and no other',
     ['mail-auth', 'rfc7208-tests.yml'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quoteOf } from './cidr-quote.ts'
 
-test('the quote names range, sample and units before anything is asked', () => {
+test('the quote shows range, sample and units before anything is queried', () => {
   expect(quoteOf(' 185.220.101.4/24 ')).toEqual({
     cidr: '185.220.101.0/24',
     first: '185.220.101.0',
@@ -18,7 +18,7 @@ test('the quote names range, sample and units before anything is asked', () => {
   expect(quoteOf('255.255.255.255/32')?.last).toBe('255.255.255.255')
 })
 
-test('what is no IPv4 range has no quote', () => {
+test('a text that is not an IPv4 range has no quote', () => {
   for (const text of [
     '',
     '10.0.0.0',

@@ -19,7 +19,7 @@ test('a vector of 3.1 is spelled out in its order', () => {
   ])
 })
 
-test('letters mean in each version what that version says', () => {
+test('abbreviations are read according to the version of the vector', () => {
   expect(spelled('2.0', 'AV:A/AC:M/Au:S/C:P/I:C/A:N')).toContain('Confidentiality: Partial')
   expect(spelled('4.0', 'CVSS:4.0/AV:N/AC:L/AT:P/PR:N/UI:A/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N/S:P/MSI:S')).toEqual(
     expect.arrayContaining([
@@ -31,7 +31,7 @@ test('letters mean in each version what that version says', () => {
   )
 })
 
-test('what is not defined is left out, and what is not known keeps its letters', () => {
+test('undefined metrics are omitted, and unknown ones show their abbreviation', () => {
   expect(spelled('3.1', 'CVSS:3.1/AV:N/E:X/QQ:Z/AC:Q/toString:a')).toEqual([
     'Attack vector: Network',
     'QQ: Z',

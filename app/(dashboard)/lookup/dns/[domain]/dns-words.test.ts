@@ -15,7 +15,7 @@ test('times to live in words', () => {
   ])
 })
 
-test('an absent name, an absent record and a failing DNS are told apart', () => {
+test('an absent name, an absent record and a DNS failure are distinguished', () => {
   const toResult = (status: 'NXDOMAIN' | 'NOERROR' | 'SERVFAIL' | 'REFUSED') =>
     outcomeOf({ status, answers: [], type: 'MX' })
   expect(toResult('NXDOMAIN')).toMatch(/does not exist/)
@@ -24,7 +24,7 @@ test('an absent name, an absent record and a failing DNS are told apart', () => 
   expect(toResult('REFUSED')).not.toMatch(/no MX/)
 })
 
-test('parts of the data are named', () => {
+test('parts of the data are labeled', () => {
   const record = {
     name: 'example.com',
     type: 'MX',

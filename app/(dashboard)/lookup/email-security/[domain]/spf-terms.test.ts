@@ -15,7 +15,7 @@ const row = (depth: number, term: string, running: number, more = {}) => ({
 })
 
 describe('the tree of SPF terms', () => {
-  it('nests the lines by their depth, in order, with the lookups used up so far', () => {
+  it('nests the rows by depth, in order, with the cumulative lookups', () => {
     const terms = nestedTerms([
       row(0, 'mx', 1),
       row(0, 'include:b', 2),
@@ -32,7 +32,7 @@ describe('the tree of SPF terms', () => {
     expect(terms[1]?.children?.map(({ term }) => term)).toEqual(['a:c', 'include:d'])
     expect(terms[1]?.children?.[1]?.children?.map(({ term, count }) => [term, count])).toEqual([['a', 5]])
   })
-  it('says what could not be followed, and never shows it as found', () => {
+  it('shows terms that could not be followed, never as found', () => {
     const [unknown, macro, error] = nestedTerms([
       row(0, 'include:x', 1, { state: 'unknown' }),
       row(0, 'exists:%{i}.x', 2, { state: 'macro' }),
@@ -42,7 +42,7 @@ describe('the tree of SPF terms', () => {
     expect(macro?.detail).toContain('not followed')
     expect(error?.problem).toBe('a loop')
   })
-  it('of nothing is empty', () => {
+  it('of a missing record is empty', () => {
     expect(nestedTerms([])).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { Infrastructure } from '#server/lookups/domain/infrastructure-schema.ts'
 import { AddressesSection } from './addresses-section.tsx'
+import { LocationsSection } from './locations-section.tsx'
 import { PathSection } from './path-section.tsx'
-import { PlacesSection } from './places-section.tsx'
 
 export function InfrastructureAnswer({ answer }: { answer: Infrastructure }) {
   const { edge_notice, nameserver_provider, mail_provider } = answer
@@ -14,7 +14,7 @@ export function InfrastructureAnswer({ answer }: { answer: Infrastructure }) {
       {edge_notice ? <GapNotice title="Edge network, not the origin.">{edge_notice}</GapNotice> : null}
       <PathSection answer={answer} />
       <AddressesSection answer={answer} />
-      <PlacesSection answer={answer} />
+      <LocationsSection answer={answer} />
       <Section title="Services" note="Detected from the name servers and mail servers of the registrable domain.">
         <FactsGrid
           columns={2}

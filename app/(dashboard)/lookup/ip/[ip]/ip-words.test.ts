@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from './ip-words.tsx'
 
-test('the range is read out of its notice', () => {
+test('the range is extracted from its notice', () => {
   expect(rangeOf({ notice: 'Private use, RFC 1918. Such an address is used in many places.' })).toEqual({
     name: 'Private use',
     reference: 'RFC 1918',
@@ -9,6 +9,6 @@ test('the range is read out of its notice', () => {
   expect(rangeOf({ notice: 'Documentation (TEST-NET-1), RFC 5737. Such.' }).name).toBe('Documentation (TEST-NET-1)')
 })
 
-test('another notice is shown as it is', () => {
+test('any other notice is shown verbatim', () => {
   expect(rangeOf({ notice: 'Something else' })).toEqual({ name: 'Something else', reference: null })
 })

@@ -26,7 +26,7 @@ const blocklists = (...lists: IpReputation['blocklists']['lists']): IpReputation
 const states = (answer: Parameters<typeof quietSignals>[0]) =>
   Object.fromEntries(quietSignals(answer).map(({ id, state }) => [id, state]))
 
-test('each network signal has one row, and what has no source is unknown', () => {
+test('each network signal has one row, and one without a source is unknown', () => {
   const found = states({ anonymity, blocklists: blocklists(list('drop'), list('a')) })
   expect(found).toMatchObject({
     ip_tor_exit: 'clear',
@@ -40,7 +40,7 @@ test('each network signal has one row, and what has no source is unknown', () =>
   expect(Object.keys(found).toSorted()).toEqual(signalsOf('network').toSorted())
 })
 
-test('a list that could not be read leaves its signal unknown', () => {
+test('a list that could not be read makes its signal unknown', () => {
   const blind = { ...anonymity, is_tor: null, is_hosting: null }
   expect(states({ anonymity: blind, blocklists: blocklists(list('a')) })).toMatchObject({
     ip_tor_exit: 'unknown',
@@ -51,7 +51,7 @@ test('a list that could not be read leaves its signal unknown', () => {
   expect(states({ anonymity, blocklists: silent }).ip_blocklisted).toBe('unknown')
 })
 
-test('a flag takes the place of its quiet row, with weight and points', () => {
+test('a flag replaces its untriggered row, with weight and points', () => {
   const flag = {
     id: 'ip_hosting',
     label: 'Hosting network',
@@ -71,7 +71,7 @@ test('a flag takes the place of its quiet row, with weight and points', () => {
   })
 })
 
-test('evidence is one line: lists with network and code, four at most', () => {
+test('evidence is one line: at most four lists with network and code', () => {
   const lists = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ list: name, codes: ['127.0.0.2'] }))
   expect(evidenceWords({ lists, checked: 6 })).toBe('A 127.0.0.2; B 127.0.0.2; C 127.0.0.2; D 127.0.0.2; 2 more')
   expect(evidenceWords({ age_days: 3, more: { deep: true } })).toBe('age days 3')

@@ -6,7 +6,7 @@ const named = (text: string) => {
   return found && [found.ecosystem, found.coordinate, found.version]
 }
 
-test('each ecosystem is read into its own way of writing a coordinate', () => {
+test('a package URL is converted to the coordinate syntax of its ecosystem', () => {
   expect(named('pkg:npm/lodash@4.17.20')).toEqual(['npm', 'lodash', '4.17.20'])
   expect(named('pkg:npm/%40example/tool@1.0.0')).toEqual(['npm', '@example/tool', '1.0.0'])
   expect(named('pkg:npm/@example/tool@1.0.0')).toEqual(['npm', '@example/tool', '1.0.0'])
@@ -16,7 +16,7 @@ test('each ecosystem is read into its own way of writing a coordinate', () => {
   expect(named('pkg:golang/example.org/Some/tool@v0.1.0#part')).toEqual(['go', 'example.org/Some/tool', 'v0.1.0'])
 })
 
-test('capitals of an old npm name are kept: without them it is another package', () => {
+test('capitals in an old npm name are preserved, since without them it is a different package', () => {
   expect(named('pkg:npm/JSONStream@1.3.5')).toEqual(['npm', 'JSONStream', '1.3.5'])
   expect(named('pkg:npm/a@1.0.0-A')).toEqual(['npm', 'a', '1.0.0-A'])
 })
@@ -25,13 +25,13 @@ test('a type of another ecosystem keeps its name', () => {
   expect(readPackageUrl('pkg:nuget/Example.Tool@1.0.0')).toMatchObject({ type: 'nuget', ecosystem: null })
 })
 
-test('a name with a missing part is no coordinate', () => {
+test('a name with a missing part is not a coordinate', () => {
   expect(readPackageUrl('pkg:maven/tool@1')).toBeNull()
   expect(readPackageUrl('pkg:npm/a/b/c@1')).toMatchObject({ ecosystem: 'npm', coordinate: null })
   expect(readPackageUrl('pkg:composer/php@8.3')).toMatchObject({ ecosystem: 'composer', coordinate: null })
 })
 
-test('what is no package URL is null', () => {
+test('a text that is not a package URL is null', () => {
   for (const text of [
     '',
     'lodash@1',
@@ -44,6 +44,6 @@ test('what is no package URL is null', () => {
   }
 })
 
-test('qualifiers and subpath are left out of what is shown', () => {
+test('qualifiers and subpath are not shown', () => {
   expect(shortPackageUrl('pkg:maven/org.example/tool@1?type=jar#part')).toBe('pkg:maven/org.example/tool@1')
 })

@@ -23,7 +23,7 @@ describe('CycloneDX', () => {
     ...rest,
   })
 
-  test('all components are read, also those inside others; the product is left out', () => {
+  test('all components are read, including nested ones; the product is excluded', () => {
     const inner = { type: 'library', name: 'inner', version: '2.0.0', purl: 'pkg:npm/inner@2.0.0' }
     const outer = { type: 'library', name: 'outer', version: '1.0.0', purl: 'pkg:npm/outer@1.0.0', components: [inner] }
     const product = { type: 'application', name: 'shop', version: '1.0.0', purl: 'pkg:npm/shop@1.0.0' }
@@ -32,7 +32,7 @@ describe('CycloneDX', () => {
     expect(purls(sbom)).toEqual(['pkg:npm/outer@1.0.0', 'pkg:npm/inner@2.0.0'])
   })
 
-  test('a package that is named again counts once, and the version may stand beside the package URL', () => {
+  test('a repeated package counts once, and the version may be separate from the package URL', () => {
     const sbom = read(
       bom([
         { name: 'tool', version: '1.0.0', purl: 'pkg:pypi/tool@1.0.0' },
@@ -44,7 +44,7 @@ describe('CycloneDX', () => {
     expect(sbom.duplicates).toBe(1)
   })
 
-  test('what cannot be checked is listed with its reason, and never dropped', () => {
+  test('components that cannot be checked are listed with a reason, never dropped', () => {
     const sbom = read(
       bom([
         { name: 'libc', version: '2.36' },
@@ -71,7 +71,7 @@ describe('CycloneDX', () => {
     ])
   })
 
-  test('versions outside 1.2 to 1.7 are refused', () => {
+  test('versions outside 1.2 to 1.7 are rejected', () => {
     expect(refused(JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.1' }))).toBe(
       'CycloneDX 1.1 is not supported',
     )
@@ -118,7 +118,7 @@ describe('SPDX', () => {
     expect(reasons(sbom)).toEqual(['loose >= 1.0,< 2.0: not an exact version', 'silent: no package URL'])
   })
 
-  test('the member in which it is handed out is opened, and 2.2 is read', () => {
+  test('a document nested in an API response is read, and so is 2.2', () => {
     expect(purls(read({ sbom: document }))).toEqual(['pkg:golang/example.org/tool@v1.2.3'])
     expect(read({ ...document, spdxVersion: 'SPDX-2.2' }).format).toBe('SPDX 2.2')
     expect(refused(JSON.stringify({ ...document, spdxVersion: 'SPDX-2.0' }))).toBe('SPDX-2.0 is not supported')
@@ -129,7 +129,7 @@ describe('SPDX', () => {
     expect(read({ ...document, documentDescribes }).unsupported).toEqual([{ type: 'github', count: 1 }])
   })
 
-  test('3.0 is read with package URLs in either place', () => {
+  test('3.0 is read with package URLs in either position', () => {
     const sbom = read({
       '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld',
       '@graph': [
@@ -152,7 +152,7 @@ describe('SPDX', () => {
 })
 
 describe('package-lock.json', () => {
-  test('versions 2 and 3 are read by their folders', () => {
+  test('versions 2 and 3 are read from their package paths', () => {
     const packages = {
       '': { name: 'shop', version: '1.0.0' },
       'packages/own': { name: '@shop/own', version: '1.0.0' },
@@ -172,7 +172,7 @@ describe('package-lock.json', () => {
     }
   })
 
-  test('version 1 is read through its tree', () => {
+  test('version 1 is read from its dependency tree', () => {
     const sbom = read({
       name: 'shop',
       lockfileVersion: 1,
@@ -191,14 +191,14 @@ describe('package-lock.json', () => {
     expect(sbom.unreadable.map(({ reason }) => reason)).toEqual(['not from a registry', 'not from a registry'])
   })
 
-  test('a manifest and another lockfile version are told apart', () => {
+  test('a manifest and an unsupported lockfile version are distinguished', () => {
     expect(refused('{"name":"shop","dependencies":{"a":"^1.0.0"}}')).toBe('This is a package.json')
     expect(refused('{"lockfileVersion":4,"packages":{}}')).toBe('Unsupported lockfile version')
   })
 })
 
-describe('what is no SBOM', () => {
-  test('is refused with what it is', () => {
+describe('a file that is not an SBOM', () => {
+  test('is rejected with the format that it has', () => {
     expect(refused('')).toMatch(/Not JSON/)
     expect(refused('{"bomFormat":"CycloneDX"')).toMatch(/incomplete/)
     expect(refused('<?xml version="1.0"?><bom/>')).toMatch(/XML/)
@@ -208,13 +208,13 @@ describe('what is no SBOM', () => {
     expect(readSbom('\uFEFF{"bomFormat":"CycloneDX","specVersion":"1.5"}')).toHaveProperty('sbom')
   })
 
-  test('a file that is empty or larger than 20 MiB is not opened', () => {
+  test('a file that is empty or larger than 20 MiB is not read', () => {
     expect(refusedFile({ size: 0 })?.title).toBe('The file is empty')
     expect(refusedFile({ size: 20 * 1024 * 1024 })).toBeNull()
     expect(refusedFile({ size: 20 * 1024 * 1024 + 1 })?.title).toBe('The file is too large (20.1 MiB)')
   })
 
-  test('never throws, whatever the JSON', () => {
+  test('never throws, for any JSON', () => {
     const purl = fc.oneof(
       fc.string(),
       fc.string().map((text) => `pkg:${text}`),

@@ -65,12 +65,12 @@ const trust = (more: Partial<NonNullable<HostSsl['trust']>>): HostSsl['trust'] =
 const ids = (answer: Partial<HostSsl>) => defectsOf({ ...good, ...answer }).map(({ id }) => id)
 
 describe('the words of a certificate', () => {
-  it('a good one has no defect', () => {
+  it('a valid one has no defect', () => {
     expect(ids({})).toEqual([])
     expect(verdictSentence(good)).toContain('TLS 1.3')
   })
 
-  it('every reason has its defect, with something to do', () => {
+  it('every reason has its defect and an advice', () => {
     const reasons = [
       'self_signed',
       'unknown_issuer',
@@ -99,7 +99,7 @@ describe('the words of a certificate', () => {
     }
   })
 
-  it('a missing issuer is a node of its own', () => {
+  it('a missing issuer is a separate node', () => {
     const nodes = chainNodes({
       ...good,
       trust: trust({ trusted: false, chain_complete: false, missing_issuer: 'CA 1' }),
@@ -110,7 +110,7 @@ describe('the words of a certificate', () => {
     ])
   })
 
-  it('days are told before, within and after the validity', () => {
+  it('days are counted before, within and after the validity', () => {
     const certificate = { ...link, sans: [], days_remaining: 59, is_wildcard: false }
     expect(validityWords(certificate, good.checked_at)).toBe('59 of 90 days left.')
     expect(validityWords(certificate, '2027-02-01T00:00:00.000Z')).toBe('Expired after 90 days.')

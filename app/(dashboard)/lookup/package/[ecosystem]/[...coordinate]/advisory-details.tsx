@@ -1,7 +1,7 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatDay, formatShare } from '#app/_components/ui/format.ts'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
 import type { KevEntry, PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
@@ -78,7 +78,7 @@ function References({ references }: { references: readonly string[] }) {
           const address = safeHref(reference)
           return (
             <li key={reference}>
-              {address ? <OutsideLink href={address}>{shortAddress(address)}</OutsideLink> : reference}
+              {address ? <ExternalLink href={address}>{shortAddress(address)}</ExternalLink> : reference}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { formatDay, formatNumber } from '#app/_components/ui/format.ts'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
@@ -14,7 +14,7 @@ export function identityOf({ package: pack, version, downloads }: PackageReport)
     { id: 'ecosystem', content: ecosystems[pack.ecosystem].name },
     { id: 'licence', content: pack.license ?? 'No license' },
     repository
-      ? { id: 'repository', content: <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink> }
+      ? { id: 'repository', content: <ExternalLink href={repository}>{shortAddress(repository)}</ExternalLink> }
       : null,
     {
       id: 'latest',

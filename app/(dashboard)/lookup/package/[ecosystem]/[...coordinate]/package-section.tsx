@@ -1,7 +1,7 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
+import { ExternalLink } from '#app/_components/ui/external-link.tsx'
 import { type Fact, FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { formatDay, formatNumber, formatUtc } from '#app/_components/ui/format.ts'
-import { OutsideLink } from '#app/_components/ui/outside-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { safeHref } from '#app/(dashboard)/lookup/_parts/text-with-links.ts'
@@ -41,7 +41,7 @@ function factsOf({ package: pack, version, downloads, sourceStatus }: PackageRep
     {
       label: 'Repository',
       value: repository ? (
-        <OutsideLink href={repository}>{shortAddress(repository)}</OutsideLink>
+        <ExternalLink href={repository}>{shortAddress(repository)}</ExternalLink>
       ) : (
         known(pack.repositoryUrl, 'not provided')
       ),

@@ -26,7 +26,7 @@ test('each source has its name, state and age', () => {
   ])
 })
 
-test('what a missing or old source leaves open is said, and nothing about one that had nothing to answer', () => {
+test('the effect of a missing or old source is stated, and a source with no data is omitted', () => {
   const gaps = gapsOf(result)
   expect(gaps.map(({ title }) => title)).toEqual([
     'Advisories (OSV) is not responding.',

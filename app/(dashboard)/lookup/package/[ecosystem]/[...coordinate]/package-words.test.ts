@@ -15,14 +15,14 @@ const verdict = (total: number, undecided: number, counts: Partial<typeof none> 
   summary: { total, undecided, highest: 'none' as const, counts: { ...none, ...counts } },
 })
 
-test('the verdict says what is known, and never more', () => {
+test('the verdict states what is known, and no more', () => {
   expect(verdictWords(verdict(0, 0))).toBe('No published advisory affects 1.2.3.')
   expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
   expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; 2 more cannot be determined.')
   expect(verdictWords(verdict(0, 1))).toBe('No published advisory affects 1.2.3; 1 cannot be determined.')
 })
 
-test('what was found, for the list of recent lookups', () => {
+test('the findings are summarized for the list of recent lookups', () => {
   expect(foundWords(verdict(0, 0))).toBe('1.2.3: no published advisory affects it')
   expect(foundWords(verdict(4, 1, { high: 1, moderate: 2, unknown: 1 }))).toBe(
     '1.2.3: 1 high, 2 moderate, 1 of unknown severity, 1 undetermined',
@@ -30,7 +30,7 @@ test('what was found, for the list of recent lookups', () => {
   expect(foundWords(verdict(0, 1))).toBe('1.2.3: 1 undetermined')
 })
 
-test('the upgrade is offered only where something is to be fixed', () => {
+test('the upgrade is offered only if there is something to fix', () => {
   expect(upgradeWords({ ...verdict(0, 0), upgrade: null })).toBeNull()
   expect(upgradeWords({ ...verdict(5, 0), upgrade: { version: '2.0.0', fixes: 4, of: 5 } })).toBe(
     'Upgrade to 2.0.0 fixes 4 of 5.',
@@ -38,7 +38,7 @@ test('the upgrade is offered only where something is to be fixed', () => {
   expect(upgradeWords({ ...verdict(1, 0), upgrade: null })).toBe('No later release fixes it.')
 })
 
-test('a withdrawn version takes the word of its ecosystem', () => {
+test('a withdrawn version uses the term of its ecosystem', () => {
   const pack = { name: 'x', latestVersion: null, description: null, license: null, repositoryUrl: null }
   const words = (ecosystem: 'npm' | 'pypi' | 'go', yanked: boolean | null) =>
     withdrawnWords({ package: { ...pack, ecosystem }, version: { ...version, yanked } })
@@ -50,13 +50,13 @@ test('a withdrawn version takes the word of its ecosystem', () => {
   ])
 })
 
-test('only CVE identifiers are linked as such, each once', () => {
+test('only CVE ids are linked as such, each once', () => {
   expect(cvesOf({ id: 'CVE-2021-44228', aliases: ['GHSA-jfh8-c2jp-5v3q', 'CVE-2021-44228'] })).toEqual([
     'CVE-2021-44228',
   ])
   expect(cvesOf({ id: 'MAL-2025-1', aliases: [] })).toEqual([])
 })
 
-test('a web address is shown without its scheme', () => {
+test('a URL is shown without its scheme', () => {
   expect(shortAddress('https://www.example.org/a/b.git')).toBe('example.org/a/b')
 })

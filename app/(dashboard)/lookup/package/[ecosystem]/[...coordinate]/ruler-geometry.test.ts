@@ -11,7 +11,7 @@ const release = (version: string, affectedBy = 0, undecided = 0): LineRelease =>
 })
 const wanted = { mine: null, latest: null, upgrade: null, fixedVersions: [] }
 
-test('releases stand at equal steps, and neighbors that are affected alike are one run', () => {
+test('releases are equally spaced, and neighbors with the same state form one run', () => {
   const line = [release('1'), release('2', 2), release('3', 2), release('4', 1), release('5')]
   const ruler = rulerOf(line, { ...wanted, mine: '2', latest: '5' })
   expect(ruler.slot).toBe(20)
@@ -24,7 +24,7 @@ test('releases stand at equal steps, and neighbors that are affected alike are o
   expect(ruler.latest).toEqual({ x: 90, anchor: 'end' })
 })
 
-test('what is undecided stands on what is affected, and a single advisory among many is still seen', () => {
+test('undecided releases are drawn over affected ones, and a single advisory among many is still visible', () => {
   const { runs } = rulerOf([release('1', 1, 1), release('2', 0, 1), release('3', 100)], wanted)
   expect(runs[0]?.affected).toBe(8)
   expect(runs[0]?.undecided).toBeGreaterThanOrEqual(0)
@@ -32,12 +32,12 @@ test('what is undecided stands on what is affected, and a single advisory among 
   expect(runs[2]?.affected).toBe(RULER_HEIGHT)
 })
 
-test('a release that fixes is found whether or not its version begins with v', () => {
+test('a fixing release is found whether or not its version begins with v', () => {
   const { fixes } = rulerOf([release('v1.0.0', 1), release('v1.1.0')], { ...wanted, fixedVersions: ['1.1.0', '9.0.0'] })
   expect(fixes).toEqual([{ version: 'v1.1.0', x: 75 }])
 })
 
-test('one release and three hundred stay within the line; one that is not on it has no mark', () => {
+test('one release and three hundred fit on the line; a release that is not on it has no mark', () => {
   expect(rulerOf([release('1', 1)], { ...wanted, mine: '1' })).toMatchObject({ slot: 100, mine: { x: 50 } })
   expect(rulerOf([], { ...wanted, mine: '1' })).toMatchObject({ runs: [], most: 0, mine: null })
   const many = Array.from({ length: 300 }, (_, index) => release(String(index), index % 3))

@@ -11,7 +11,7 @@ const release = (version: string, affectedBy = 0, undecided = 0): LineRelease =>
   undecided,
 })
 
-test('a release without an advisory is not praised, and an undecided one is told', () => {
+test('a release without an advisory is not called secure, and an undecided one is reported', () => {
   expect(stateWords(release('1'))).toBe('no published advisory')
   expect(stateWords(release('1', 0, 2))).toBe('2 undetermined')
   expect(stateWords(release('1', 1, 2))).toBe('1 advisory, 2 undetermined')
@@ -20,7 +20,7 @@ test('a release without an advisory is not praised, and an undecided one is told
   )
 })
 
-test('the ruler in one sentence', () => {
+test('the ruler is described in one sentence', () => {
   const releases = [release('1', 2), release('2', 0, 1), release('3')]
   expect(rulerSentence({ releases }, '1', '3')).toBe(
     'Timeline of 3 releases from 1 to 3: 1 affected, 1 undetermined. Looked up 1: 2 advisories. Latest 3: no published advisory.',
@@ -30,7 +30,7 @@ test('the ruler in one sentence', () => {
   )
 })
 
-test('what the line leaves out is said', () => {
+test('releases omitted from the line are stated', () => {
   expect(leftOutWords({ total: 1, releases: [release('1')] })).toBeNull()
   const newest = Array.from({ length: 300 }, (_, index) => release(String(index)))
   expect(leftOutWords({ total: 1204, releases: newest })).toMatch(/^The newest 300 of 1,204 releases/)

@@ -1,7 +1,7 @@
 import type { AssessmentResult } from '../lookups/index.ts'
 import type { ReportSubject } from './schema.ts'
 
-export type OutsideReport = {
+export type SharedReport = {
   title: string | null
   notes: string | null
   subject: ReportSubject
@@ -16,7 +16,7 @@ const ruleOfWorkspace = 'A rule of the workspace'
  * Redacts a result for readers outside the workspace: no event id, and of the rules only that one decided, without
  * name, id or conditions. Pure.
  */
-export function outsideResult(result: AssessmentResult): AssessmentResult {
+export function sharedResult(result: AssessmentResult): AssessmentResult {
   return {
     ...result,
     event_id: null,

@@ -5,7 +5,7 @@ import type { Observation } from './record-observation.ts'
  * observations sharing a subject the earlier has the lower round. Counting round by round is equivalent to counting
  * one by one.
  */
-export function roundsOf(group: readonly Observation[]): number[] {
+export function batchesOf(group: readonly Observation[]): number[] {
   const taken = new Map<string, number>()
   return group.map((one) => {
     const subjects = subjectsOf(one).map((subject) => `${one.log} ${subject}`)

@@ -1,7 +1,7 @@
 import { takeFragmentToken } from './fragment-token.ts'
 
 /** A link's token that survives signing in: from the URL fragment, or from session storage under `key`. */
-export function keptToken(key: string): string | null {
+export function storedToken(key: string): string | null {
   const fresh = takeFragmentToken()
   try {
     if (fresh) sessionStorage.setItem(key, fresh)
@@ -11,7 +11,7 @@ export function keptToken(key: string): string | null {
   }
 }
 
-export function dropKeptToken(key: string): void {
+export function dropStoredToken(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -9,7 +9,7 @@ import { countriesOf } from './infrastructure-words.ts'
 const { attribution } = providers.ip_location
 const MOST_MAPS = 2
 
-export function PlacesSection({ answer }: { answer: Infrastructure }) {
+export function LocationsSection({ answer }: { answer: Infrastructure }) {
   const countries = countriesOf(answer.addresses)
   if (countries.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { deliveryAuthor } from './settle.ts'
  * Maintenance, once a minute: resumes webhooks whose plan includes them again, corrects due times written while the
  * clock was ahead, and deletes deliveries queued while their webhook was being deleted.
  */
-export async function upkeep(pool: pg.Pool, prisma: Prisma, now: Date): Promise<void> {
+export async function maintainDeliveries(pool: pg.Pool, prisma: Prisma, now: Date): Promise<void> {
   await resumeEntitled(prisma, { author: deliveryAuthor, clock: stoppedClock(now), requestId: null })
   const latest = new Date(now.getTime() + longestWaitMs)
   await pool.query('UPDATE webhook_deliveries SET next_attempt_at = $1 WHERE next_attempt_at > $2', [now, latest])

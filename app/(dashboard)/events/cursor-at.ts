@@ -2,15 +2,15 @@
  * The cursor of the page that contains a row, given the loaded pages. Live rows above the first page belong to it.
  * Pure.
  */
-export function placeAt(
+export function cursorAt(
   pages: readonly { data: readonly unknown[] }[],
-  places: readonly string[],
+  cursors: readonly string[],
   index: number,
 ): string {
   let reached = 0
   for (const [at, { data }] of pages.entries()) {
     reached += data.length
-    if (index < reached) return places[at] ?? ''
+    if (index < reached) return cursors[at] ?? ''
   }
-  return places.at(-1) ?? ''
+  return cursors.at(-1) ?? ''
 }

@@ -11,7 +11,7 @@ import { makeWorkspace } from './gate/workspace.ts'
  * A service in its own process with an empty cache, its simulated internet in this process, and a key on the largest
  * plan. `refill` restores the month's units; `query` runs SQL on its database.
  */
-export type OutsideService = {
+export type SimulatedService = {
   internet: Internet
   port: number
   key: string
@@ -24,9 +24,9 @@ export type OutsideService = {
  * also delivers webhooks, rolls up counts and refreshes its feeds. `prepare` fills the simulated internet before the
  * service starts.
  */
-export async function withOutsideService(
+export async function withSimulatedService(
   options: { hosts?: boolean; background?: boolean; prepare?: (internet: Internet) => void },
-  work: (service: OutsideService) => Promise<void>,
+  work: (service: SimulatedService) => Promise<void>,
 ): Promise<void> {
   const internet = await openInternet({ hosts: options.hosts ?? false })
   options.prepare?.(internet)
@@ -46,7 +46,7 @@ export async function withOutsideService(
     const server = await startServer('../lookups/service.ts', {
       ...env,
       NODE_ENV: 'production',
-      OUTSIDE_URL: internet.origin,
+      SIMULATED_INTERNET_URL: internet.origin,
       ...(options.background ? { BACKGROUND: 'on' } : {}),
     })
     const query = async (sql: string) => (await system.database.pool.query(sql)).rows

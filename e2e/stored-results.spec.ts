@@ -2,7 +2,7 @@ import { expect, openLookup, signUp, test, usedUnits } from './person.ts'
 
 const page8 = '/lookup/ip/8.8.8.8'
 
-test('a lookup that is run once is opened, reloaded, returned to and shown in a second tab for one unit', async ({
+test('a lookup that ran once is opened, reloaded, revisited and shown in a second tab for one unit', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a lookup that is run once is opened, reloaded, returned to and shown in a 
   expect(await usedUnits(page)).toBe(2)
 })
 
-test('Enter in the field runs a lookup once; the next time its result is there', async ({ page }) => {
+test('Enter in the field runs a lookup once; the next time its stored result is shown', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
   const main = page.getByRole('main')
@@ -49,7 +49,7 @@ test('Enter in the field runs a lookup once; the next time its result is there',
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('the document of a result holds it before any script has run', async ({ page }) => {
+test('the document of a result contains it before any script has run', async ({ page }) => {
   await signUp(page)
   await openLookup(page, page8)
   await expect(page.getByRole('main').getByRole('link', { name: 'AS15169' }).first()).toBeVisible()
@@ -58,7 +58,7 @@ test('the document of a result holds it before any script has run', async ({ pag
   expect(await usedUnits(page)).toBe(1)
 })
 
-test('a page that is fetched, ahead or not, runs nothing', async ({ page }) => {
+test('fetching or prefetching a page runs nothing', async ({ page }) => {
   await signUp(page)
   const visits: Record<string, string>[] = [
     { 'Sec-Fetch-Dest': 'document' },
@@ -74,7 +74,7 @@ test('a page that is fetched, ahead or not, runs nothing', async ({ page }) => {
   expect(await usedUnits(page)).toBe(0)
 })
 
-test('a subject that cannot be looked up is refused when its page is opened', async ({ page }) => {
+test('an unsupported subject is rejected when its page is opened', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/ip/8.8.8')
   await expect(page.getByRole('alert').filter({ hasText: '8.8.8' })).toBeVisible()

@@ -4,9 +4,9 @@ import type { PublicReport } from '#app/_trpc/outputs.ts'
 import { api } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 
-export type OpenedReport = { report: PublicReport } | { refusal: 'busy' }
+export type ReportResult = { report: PublicReport } | { refusal: 'busy' }
 
-async function opened(read: () => Promise<PublicReport>): Promise<OpenedReport | null> {
+async function opened(read: () => Promise<PublicReport>): Promise<ReportResult | null> {
   try {
     return { report: await read() }
   } catch (error) {
@@ -29,7 +29,7 @@ export const reportOfSite = cache(async (domain: string) => {
   return opened(() => caller.publicReports.ofSite({ domain: decoded(domain) }))
 })
 
-export const orNotFound = (found: OpenedReport | null): OpenedReport => found ?? notFound()
+export const orNotFound = (found: ReportResult | null): ReportResult => found ?? notFound()
 
 /** Next.js passes path parameters percent-encoded. */
 function decoded(text: string): string {

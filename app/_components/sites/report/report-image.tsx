@@ -1,8 +1,8 @@
 import { ImageResponse } from 'next/og'
 import type { PublicReport } from '#app/_trpc/outputs.ts'
-import type { OpenedReport } from './open-report.ts'
+import type { ReportResult } from './read-report.ts'
 
-export const reportPictureSize = { width: 1200, height: 630 }
+export const reportImageSize = { width: 1200, height: 630 }
 
 const INK = '#1c1a16'
 const INK_2 = '#4c4a45'
@@ -18,7 +18,7 @@ const drawn = new Map<string, Promise<ArrayBuffer>>()
  * The report's preview image. It needs no network: domain, grade and numbers are ASCII, which the built-in font covers
  * completely.
  */
-export async function pictureOf(found: OpenedReport | null): Promise<Response> {
+export async function reportImage(found: ReportResult | null): Promise<Response> {
   if (!found) return new Response(null, { status: 404 })
   if ('refusal' in found) return new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
   const { report } = found
@@ -36,7 +36,7 @@ function store(id: string, picture: Promise<ArrayBuffer>): void {
 }
 
 const draw = (report: PublicReport): Promise<ArrayBuffer> =>
-  new ImageResponse(<Picture report={report} />, reportPictureSize).arrayBuffer()
+  new ImageResponse(<Picture report={report} />, reportImageSize).arrayBuffer()
 
 function Picture({ report }: { report: PublicReport }) {
   const { domain, grade, score, tests_passed, tests_total, scanned_at } = report

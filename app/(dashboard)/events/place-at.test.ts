@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { placeAt } from './place-at.ts'
-
-it('the place of a row is the cursor of its page', () => {
-  const pages = [3, 2, 2].map((length) => ({ data: Array.from({ length }) }))
-  const at = (index: number) => placeAt(pages, ['', 'b', 'c'], index)
-  expect([-2, 0, 2, 3, 4, 5, 6, 9].map(at)).toEqual(['', '', '', 'b', 'b', 'c', 'c', 'c'])
-  expect(placeAt([], [], 0)).toBe('')
-})
