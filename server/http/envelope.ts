@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseHealth } from '../platform/database-health.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import { newId } from '../platform/ids.ts'
-import { type Log, plainLog } from '../platform/log.ts'
+import { type Log, requestLog } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { appErrorOf } from '../trpc/index.ts'
 import { errorBody, errorHeaders, sendJson } from './responses.ts'
@@ -12,6 +12,8 @@ import { fileContentPolicy } from './security-headers.ts'
 const clientClosedRequest = 499
 
 export type EnvelopeDeps = { log: Log; metrics: Metrics; health: Pick<DatabaseHealth, 'failed'> }
+/** An exchange with what the envelope records. `startedAt`: milliseconds of the monotonic clock. */
+type OpenExchange = Exchange & { readonly startedAt: number; recorded: boolean }
 export type Envelope = ReturnType<typeof createEnvelope>
 
 /**
@@ -19,26 +21,30 @@ export type Envelope = ReturnType<typeof createEnvelope>
  * exactly one count and one log line, and `Connection: close` if the connection cannot be reused.
  */
 export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
-  const requests = plainLog(log)
-  const open = new Map<Exchange, number>()
+  const writeLine = requestLog(log)
+  /** Exchanges whose handler is asynchronous and has not responded yet. */
+  const open = new Set<OpenExchange>()
   let draining = false
 
   function record(requestId: string, endpoint: string, status: number, startedAt: number): void {
     const seconds = (performance.now() - startedAt) / 1000
-    metrics.requests.inc({ endpoint, status })
-    metrics.duration.observe({ endpoint }, seconds)
-    requests.info({ request_id: requestId, endpoint, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
+    metrics.record(endpoint, status, seconds)
+    writeLine({ requestId, endpoint, status, seconds })
   }
 
-  function finish(exchange: Exchange, status: number): void {
-    const startedAt = open.get(exchange)
-    if (startedAt === undefined) return
+  function finish(exchange: OpenExchange, status: number): void {
+    if (exchange.recorded) return
+    exchange.recorded = true
     open.delete(exchange)
-    record(exchange.requestId, exchange.endpoint, status, startedAt)
+    record(exchange.requestId, exchange.endpoint, status, exchange.startedAt)
   }
 
-  function fail(exchange: Exchange, thrown: unknown): void {
-    if (!open.has(exchange)) return
+  function complete(exchange: OpenExchange): void {
+    finish(exchange, exchange.res.headersSent ? exchange.res.statusCode : clientClosedRequest)
+  }
+
+  function fail(exchange: OpenExchange, thrown: unknown): void {
+    if (exchange.recorded) return
     const { req, res, requestId, endpoint, headers } = exchange
     const error = appErrorOf(thrown, exchange.refusals)
     if (error.code === 'INTERNAL_ERROR')
@@ -58,7 +64,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
     /** Calls `handle` and completes its exchange; synchronously if the handler is synchronous. Never rejects. */
     run(req: IncomingMessage, res: ServerResponse, handle: Handler): void {
       const requestId = newId('req')
-      const exchange: Exchange = {
+      const exchange: OpenExchange = {
         req,
         res,
         requestId,
@@ -70,27 +76,28 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
         },
         endpoint: 'unregistered',
         refusals: undefined,
+        startedAt: performance.now(),
+        recorded: false,
       }
-      open.set(exchange, performance.now())
       if (draining) res.shouldKeepAlive = false
-      const completed = (): void => finish(exchange, res.headersSent ? res.statusCode : clientClosedRequest)
-      const failed = (error: unknown): void => fail(exchange, error)
       try {
         const handled = handle(exchange)
-        if (handled) handled.then(completed).catch(failed)
-        else completed()
+        if (handled) {
+          open.add(exchange)
+          handled.then(() => complete(exchange)).catch((error: unknown) => fail(exchange, error))
+        } else complete(exchange)
       } catch (error) {
-        failed(error)
+        fail(exchange, error)
       }
     },
     fail,
     record,
-    /** Requests without a response so far. */
-    open: (): IterableIterator<Exchange> => open.keys(),
+    /** Requests without a response so far; none of a synchronous handler, which responds before it returns. */
+    open: (): Iterable<OpenExchange> => open,
     /** From now on, every response closes its connection. */
     drain(): void {
       draining = true
-      for (const { res } of open.keys()) if (!res.headersSent) res.shouldKeepAlive = false
+      for (const { res } of open) if (!res.headersSent) res.shouldKeepAlive = false
     },
   }
 }

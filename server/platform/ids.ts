@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefixes = [
@@ -30,19 +30,26 @@ const prefixes = [
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
-const pairs = Array.from({ length: 3844 }, (_, n) => `${alphabet[Math.floor(n / 62)]}${alphabet[n % 62]}`)
+const digitCodes = Buffer.from(alphabet)
 
-let pool = randomBytes(0)
-let taken = 0
+const poolBytes = 8_192
+const pool = Buffer.alloc(poolBytes)
+let taken = poolBytes
 
-function random(bytes: number): Buffer {
-  if (taken + bytes > pool.length) {
-    pool = randomBytes(4096)
+/** Index in `pool` of the next unused random bytes. */
+function take(bytes: number): number {
+  if (taken + bytes > poolBytes) {
+    randomFillSync(pool)
     taken = 0
   }
   taken += bytes
-  return pool.subarray(taken - bytes, taken)
+  return taken - bytes
 }
+
+/** A random number of up to 32 bits. */
+const randomBits = (bits: number): number => pool.readUInt32LE(take(4)) >>> (32 - bits)
+
+const idTexts = new Map(prefixes.map((prefix) => [prefix, Buffer.from(`${prefix}_${'0'.repeat(22)}`)]))
 
 /**
  * A new id: prefix, underscore, 22 base62 digits of a 128-bit number (contract section 1). The upper 48 bits are Unix
@@ -50,46 +57,55 @@ function random(bytes: number): Buffer {
  * the lower 80 are random.
  */
 export function newId(prefix: IdPrefix, at: number = Date.now()): string {
-  const bytes = random(16)
-  bytes.writeUIntBE(at, 0, 6)
-  return `${prefix}_${digitsOf(bytes, 0)}${digitsOf(bytes, 8)}`
+  const text = idTexts.get(prefix)
+  if (!text) throw new Error(`No id starts with ${prefix}`)
+  const end = text.length
+  const low = (at % 0x40) * 0x10000 + randomBits(16)
+  writeDigits(text, end - 11, Math.floor(at / 0x10000000), Math.floor(at / 0x40) % 0x400000, low)
+  writeDigits(text, end, randomBits(20), randomBits(22), randomBits(22))
+  return text.toString('latin1')
 }
 
+const fourDigits = 62 ** 4
+
 /**
- * The 64-bit number at `offset` as 11 base62 digits: two digits at a time by long division over four 16-bit words, which
- * stays within small integers.
+ * Writes a 64-bit number, given as its upper 20, middle 22 and lower 22 bits, as 11 base62 digits that end before `end`:
+ * four digits at a time by long division, whose intermediate values stay within 53 bits.
  */
-function digitsOf(bytes: Buffer, offset: number): string {
-  let a = bytes.readUInt16BE(offset)
-  let b = bytes.readUInt16BE(offset + 2)
-  let c = bytes.readUInt16BE(offset + 4)
-  let d = bytes.readUInt16BE(offset + 6)
-  let text = ''
-  while (text.length < 12) {
-    let rest = a
-    a = (rest / 3844) | 0
-    rest = ((rest - a * 3844) << 16) | b
-    b = (rest / 3844) | 0
-    rest = ((rest - b * 3844) << 16) | c
-    c = (rest / 3844) | 0
-    rest = ((rest - c * 3844) << 16) | d
-    d = (rest / 3844) | 0
-    text = pairs[rest - d * 3844] + text
+function writeDigits(text: Buffer, end: number, upper: number, middle: number, lower: number): void {
+  const first = upper * 0x400000 + middle
+  const firstQuotient = Math.floor(first / fourDigits)
+  const second = (first - firstQuotient * fourDigits) * 0x400000 + lower
+  const secondQuotient = Math.floor(second / fourDigits)
+  const rest = firstQuotient * 0x400000 + secondQuotient
+  const head = Math.floor(rest / fourDigits)
+  writeSmall(text, end - 4, 4, second - secondQuotient * fourDigits)
+  writeSmall(text, end - 8, 4, rest - head * fourDigits)
+  writeSmall(text, end - 11, 3, head)
+}
+
+function writeSmall(text: Buffer, start: number, digits: number, value: number): void {
+  let rest = value | 0
+  for (let index = start + digits - 1; index >= start; index--) {
+    const quotient = (rest / 62) | 0
+    text[index] = digitCodes[rest - quotient * 62] ?? 0
+    rest = quotient
   }
-  return text.slice(1)
 }
 
 /** `length` uniformly distributed base62 digits, for secrets. */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
-    for (const byte of random(64)) if (byte < 248 && text.length < length) text += alphabet[byte % 62]
+    const start = take(64)
+    for (const byte of pool.subarray(start, start + 64))
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62]
   }
   return text
 }
 
 /** A uniformly distributed number in [0, 1). */
-export const randomFraction = (): number => random(6).readUIntBE(0, 6) / 2 ** 48
+export const randomFraction = (): number => pool.readUIntBE(take(6), 6) / 2 ** 48
 
 /** A non-negative integer below 62^width as base62 digits. */
 export function toBase62(value: number, width: number): string {

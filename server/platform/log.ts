@@ -50,11 +50,27 @@ function isoTimeField(): string {
   return timeField
 }
 
+export type RequestLine = { requestId: string; endpoint: string; status: number; seconds: number }
+
+const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1))
+
 /**
- * A log without redaction, for hot paths such as the line per request; its lines must have fixed fields without
- * secrets.
+ * Writes the line per request at level info, as the log itself would. Its fields are fixed and hold no secrets, so
+ * neither redaction nor serializers are needed, and pino's walk over them would cost more than a redirect. `endpoint` is
+ * from a fixed list and `requestId` an id: neither needs escaping.
  */
-export const plainLog = (log: Log): Log => log.child({}, { redact: { paths: [] } })
+export function requestLog(log: Log): (line: RequestLine) => void {
+  const { [pino.symbols.streamSym]: output } = log as Log & { [pino.symbols.streamSym]: DestinationStream }
+  return ({ requestId, endpoint, status, seconds }) => {
+    if (!log.isLevelEnabled('info')) return
+    const hundredths = Math.round(seconds * 1e5)
+    const whole = Math.floor(hundredths / 100)
+    const ms = `${whole}${fractions[hundredths - whole * 100]}`
+    output.write(
+      `{"level":"info"${isoTimeField()},"request_id":"${requestId}","endpoint":"${endpoint}","status":${status},"ms":${ms},"msg":"request"}\n`,
+    )
+  }
+}
 
 /** A thrown value in one line; anything can be thrown, and not all values have a message. */
 export const thrownWords = (thrown: unknown): string =>

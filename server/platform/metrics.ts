@@ -1,23 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { requestMetrics } from './request-metrics.ts'
 
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Counter({
-      name: 'assay_requests_total',
-      help: 'Answered requests by endpoint and status',
-      labelNames: ['endpoint', 'status'],
-      registers: [registry],
-    }),
-    duration: new Histogram({
-      name: 'assay_request_seconds',
-      help: 'Time from the request head to the end of the answer',
-      labelNames: ['endpoint'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    }),
+    ...requestMetrics(registry),
     upstreams: new Counter({
       name: 'assay_upstream_total',
       help: 'Questions to upstreams that memory could not answer, by source and outcome',
