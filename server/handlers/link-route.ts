@@ -19,6 +19,6 @@ export function linkRoute({
     if (!url.startsWith(`${prefix}/`)) return ownHost === null ? null : '/'
     const end = url.indexOf('?')
     const path = url.slice(prefix.length, end < 0 ? undefined : end)
-    return ownHost === null && /^\/links(\/|$)/.test(path) ? null : path
+    return ownHost === null && (path === '/links' || path.startsWith('/links/')) ? null : path
   }
 }

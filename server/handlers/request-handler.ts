@@ -31,7 +31,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const document = publicDocument
   const documentText = JSON.stringify(document)
   const linkPath = linkRoute(system.env)
-  const overTls = transportHeaders(system.env.BASE_URL)
+  const overTls = Object.entries(transportHeaders(system.env.BASE_URL))
   const api = apiHandler({ system, rows: endpoints, router: appRouter, document, addressOf })
   const trpc = trpcHandler({ system, secret, addressOf })
   const account = accountHandler({ system, secret, addressOf })
@@ -52,7 +52,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
 
   return (exchange) => {
     const { req } = exchange
-    Object.assign(exchange.headers, overTls)
+    for (const [name, value] of overTls) exchange.headers[name] = value
     warnOfForwarding(req)
     const link = linkPath(req)
     if (link !== null) return system.links.handler(exchange, link, addressOf)
