@@ -7,19 +7,25 @@ export type Database = { pool: pg.Pool; prisma: PrismaClient; close(): Promise<v
 export type Prisma = PrismaClient
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
+const connectionMs = 3_000
+
 /** Connection pool and typed client for one PostgreSQL database; the next query replaces a dropped connection. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 12): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionMs,
     // The database times out first, so that an abandoned statement cannot commit later.
     statement_timeout: 10_000,
     query_timeout: 15_000,
     keepAlive: true,
   })
   pool.on('error', onError)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }) })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
+    // A transaction waits for its connection as long as a query does; the pool's error, which is known, comes first.
+    transactionOptions: { maxWait: connectionMs + 1_000 },
+  })
   return {
     pool,
     prisma,
