@@ -208,9 +208,10 @@ describe('what the registry and the records say honestly', () => {
     expect(beta.version).toMatchObject({ resolved: '3.0.0-beta3', isLatest: false })
   })
 
-  it('a malicious package is affected in every version', async () => {
+  it('a malicious package is affected in every version, and known malware is critical and comes first', async () => {
     const body = await report('npm/simulated-malicious/')
-    expect(body.summary.total).toBe(1)
+    expect(body.summary).toMatchObject({ total: 1, malware: 1, highest: 'critical' })
+    expect(body.advisories[0]).toMatchObject({ severity: 'critical', malware: true, affectsVersion: true })
     expect(body.advisories[0]?.id).toMatch(/^MAL-/)
   })
 
