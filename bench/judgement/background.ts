@@ -5,7 +5,7 @@ import type { Scene } from './profile.ts'
 
 const customers = 40
 /** Days of ordinary use before a profile begins. */
-export const pastDays = 14
+export const pastDays = 7
 const roundsPerDay = 2
 
 /** Events of one moment, of different people. */
@@ -13,9 +13,9 @@ type Round = Body[]
 
 /**
  * The ordinary life of a shop, present in every workspace and never scored: forty customers who sign in and order, and
- * a few new ones a day. `past` is the fortnight before a profile begins; `next` one more event while it goes on.
+ * a few new ones a day. `past` is the week before a profile begins; `next` one more event while it goes on.
  */
-export function backgroundOf(scene: Scene): { past(): Iterable<Round>; next(): Body } {
+export function backgroundOf(scene: Scene): { past(days: number): Iterable<Round>; next(): Body } {
   const { random, now, wait } = scene
   const people = Array.from({ length: customers }, (_, n) => ({
     who: personOf(random, 5_000 + n, { country: random.pick(['DE', 'GB', 'FR', 'US', 'NL']) }),
@@ -33,10 +33,10 @@ export function backgroundOf(scene: Scene): { past(): Iterable<Round>; next(): B
     if (kind < 0.97) return checkout(who, created, { order: { amount: random.between(10, 260) } })
     return message(who, 'When will my order arrive?')
   }
-  function* past(): Iterable<Round> {
-    for (let round = 0; round < pastDays * roundsPerDay; round++) {
+  function* past(length: number): Iterable<Round> {
+    for (let round = 0; round < length * roundsPerDay; round++) {
       wait(days(1) / roundsPerDay)
-      const present = people.filter(() => random.next() < 0.1)
+      const present = people.filter(() => random.next() < 0.2)
       yield [...present.map(returning), signup(newcomer(), now())]
     }
   }

@@ -18,7 +18,7 @@ const databaseUrl = await cloneDatabase()
 const [model] = models
 const profileOf = (id: string) => profiles.find((one) => one.id === id) ?? expect.fail(`no profile ${id}`)
 const play = (id: string) =>
-  model ? playProfile({ internet, databaseUrl, dataSets }, model, profileOf(id)) : expect.fail('no model')
+  model ? playProfile({ internet, databaseUrl, dataSets }, model, profileOf(id), 1) : expect.fail('no model')
 
 describe('playing a profile', () => {
   it('scores its own events through the whole service, and not the history before them', async () => {

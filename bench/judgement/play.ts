@@ -25,18 +25,18 @@ export type Judgement = {
 const everyNth = 4
 
 /**
- * Plays a profile in a workspace of its own: a fortnight of the shop's ordinary life, then the profile's events one
- * after another, with ordinary events in between. Returns the scored ones.
+ * Plays a profile in a workspace of its own: a week of the shop's ordinary life, then the profile's events one after
+ * another, with ordinary events in between. Returns the scored ones.
  */
-export async function playProfile(world: World, model: Model, profile: Profile): Promise<Judgement[]> {
-  const shop = await openShop(world, model, new Date(populationStart.getTime() - pastDays * dayMs))
+export async function playProfile(world: World, model: Model, profile: Profile, past = pastDays): Promise<Judgement[]> {
+  const shop = await openShop(world, model, new Date(populationStart.getTime() - past * dayMs))
   const { clock } = shop
   const sceneOf = (seed: string): Scene => ({ random: randomOf(seed), now: clock.now, wait: clock.advance })
   const judgements: Judgement[] = []
   let played = 0
   try {
     const background = backgroundOf(sceneOf('background'))
-    for (const round of background.past()) await Promise.all(round.map((body) => shop.assess(body)))
+    for (const round of background.past(past)) await Promise.all(round.map((body) => shop.assess(body)))
     clock.set(populationStart)
     for (const { body, attack, scored, device } of profile.events(sceneOf(profile.id))) {
       const { result, ms } = await shop.assess(body, device)

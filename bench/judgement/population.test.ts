@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AssessmentQuery } from '../../server/lookups/assessment/request-schema.ts'
 import { manualClock } from '../../server/platform/clock.ts'
-import { backgroundOf } from './background.ts'
+import { backgroundOf, pastDays } from './background.ts'
 import type { Event } from './events.ts'
 import { populationStart } from './play.ts'
 import { halves, kinds, type Profile, type Scene } from './profile.ts'
@@ -57,7 +57,7 @@ describe('the population', () => {
   })
 
   it('sends requests that the API accepts', () => {
-    const past = [...backgroundOf(sceneOf('background')).past()].flat()
+    const past = [...backgroundOf(sceneOf('background')).past(pastDays)].flat()
     for (const body of [...past, ...profiles.flatMap(eventsOf).map(({ body }) => body)]) {
       const { success, error } = AssessmentQuery.safeParse(body)
       expect(success, `${error?.message} ${JSON.stringify(body)}`).toBe(true)

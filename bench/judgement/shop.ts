@@ -24,8 +24,11 @@ export type Shop = {
   close(): Promise<void>
 }
 
+/** One for all services: each log waits for the end of the process. */
+const log = createLog('silent')
+
 /** Lists are fetched anew where more time than this has passed, as a serving process does in the background. */
-const listsEveryMs = 6 * hourMs
+const listsEveryMs = 24 * hourMs
 
 /** Opens the service on a new workspace that scores with `model`, with the clock at `start`. */
 export async function openShop({ internet, databaseUrl, dataSets }: World, model: Model, start: Date): Promise<Shop> {
@@ -40,7 +43,7 @@ export async function openShop({ internet, databaseUrl, dataSets }: World, model
     databaseUrl,
     secret: 'bench',
     clock,
-    log: createLog('silent'),
+    log,
     dataSets,
     route: internet.route,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },

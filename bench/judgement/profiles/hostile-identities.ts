@@ -116,6 +116,25 @@ export const hostileIdentities: readonly Profile[] = [
     },
   },
   {
+    id: 'identity-voip-phone',
+    kind: 'hostile',
+    half: 'tuning',
+    reason: 'Internet telephone numbers by the dozen, one for each account: they cost nothing and reach nobody.',
+    expected: suspicious,
+    from: 3,
+    *events({ random, now, wait }) {
+      for (let n = 0; n < 14; n++) {
+        wait(minutes(21))
+        const phone = `+4456${random.between(10_000_000, 99_999_999)}`
+        const who = {
+          country: random.pick(anywhere),
+          phone: n % 2 ? phone : `+4932${random.between(10_000_000, 99_999_999)}`,
+        }
+        yield attack(signup(personOf(random, n, { ...who, mail: 'gmail.com' }), now()))
+      }
+    },
+  },
+  {
     id: 'identity-one-phone',
     kind: 'hostile',
     half: 'held-back',
