@@ -46,6 +46,12 @@ describe('playing a profile', () => {
     expect(report).toContain('ip_tor_exit 8')
   })
 
+  it('names the device test that the visitor ran', async () => {
+    const judgements = await play('bot-headless-data-centre')
+    expect(judgements).toHaveLength(10)
+    for (const { signals } of judgements) expect(signals.map(({ id }) => id)).toContain('device_automation')
+  })
+
   it('has the same result again', async () => {
     const [first, second] = [await play('login-family-tablet'), await play('login-family-tablet')]
     const withoutTime = (judgements: typeof first) => judgements.map(({ ms: _, ...judgement }) => judgement)

@@ -74,7 +74,7 @@ function tableOf(kind: (typeof kinds)[number], played: readonly Played[], { sign
   const part = played.filter(({ profile }) => profile.kind === kind)
   if (part.length === 0) return []
   return [
-    `${kind.padEnd(33)}${'half'.padEnd(10)}${'n'.padStart(4)}  min/med/max  ${'decisions'.padEnd(44)} ${'expected'.padEnd(22)} agrees`,
+    `${kind.padEnd(33)}${'half'.padEnd(10)}${'n'.padStart(4)}  min/med/max  ${'decisions'.padEnd(44)} ${'expected'.padEnd(30)} agrees`,
     ...part.flatMap((one) => [rowOf(one), `    ${one.profile.reason}`, ...(signals ? signalLine(one) : [])]),
     '',
   ]
@@ -96,7 +96,7 @@ function rowOf(one: Played): string {
     String(judgements.length).padStart(4),
     `  ${range.join('/').padEnd(13)}`,
     made.padEnd(45),
-    `${profile.expected.join('/')}${from}`.padEnd(23),
+    `${profile.expected.join('/')}${from}`.padEnd(31),
     agrees(one) ? 'yes' : `NO (${percent(agreementOf(one))})`,
   ].join('')
 }

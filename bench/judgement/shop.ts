@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { DeviceTestResult } from '../../server/devices/schema.ts'
 import { requestHandler } from '../../server/handlers/request-handler.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import type { AssessmentResult } from '../../server/lookups/assessment/result-schema.ts'
@@ -86,7 +87,7 @@ export async function openShop({ internet, databaseUrl, dataSets }: World, model
       await keepUp()
       const device = collected && {
         ...body.device,
-        test_id: (await post<{ test_id: string }>('/device/test', { collected, ip: body.ip })).test_id,
+        test_id: (await post<DeviceTestResult>('/device/test', { collected, ip: body.ip })).id,
       }
       const started = performance.now()
       const result = await post<AssessmentResult>('/assess', device ? { ...body, device } : body)

@@ -36,6 +36,7 @@ describe('addresses of the population', () => {
       for (const n of some) expect(countryOf(addresses.residential(country, n)), country).toBe(country)
     for (const country of ['DE', 'GB', 'IN', 'NG', 'US'] as const)
       for (const n of some) expect(countryOf(addresses.mobile(country, n)), country).toBe(country)
+    for (const n of some) expect(countryOf(addresses.vpnInAmerica(n))).toBe('US')
     const many = Array.from({ length: 8_000 }, (_, n) => addresses.residential('DE', n))
     expect(new Set(many).size).toBe(many.length)
   })

@@ -74,6 +74,8 @@ export const addresses = {
   unlistedHosting: (n: number): string => host('212.227.20', n),
   /** Exits of a privacy VPN; also on the data-centre list, as nearly all of that list are. */
   vpn: (n: number): string => within('146.70', n),
+  /** Exits of the same VPN in the United States. */
+  vpnInAmerica: (n: number): string => host('146.70.100', n),
   /** Exits of a VPN on IPv6; on the publisher's IPv6 list only. */
   vpnV6: (n: number): string => `2001:ac8:10::${(n + 5).toString(16)}`,
   /** Exits of iCloud Private Relay. Their IPv4 range is also on the VPN list, as at the publisher. */
@@ -107,7 +109,6 @@ export const blocklisted: readonly { zone: string; below: string; code: string; 
   { zone: 'dnsbl.dronebl.org', below: '77.25.188', code: '127.0.0.9', text: 'HTTP proxy' },
   { zone: 'zen.spamhaus.org', below: '77.160.113', code: '127.0.0.4', text: 'Exploited host' },
   { zone: 'dnsbl.dronebl.org', below: '77.160.113', code: '127.0.0.17', text: 'Botnet member' },
-  { zone: 'bl.blocklist.de', below: '109.123.93', code: '127.0.0.14', text: 'Attacks on logins' },
   ...['192.79', '150.86', '3.90', '162.73', '32.83', '0.79', '24.84', '24.70', '160.101', '8.83'].map((below) => ({
     zone: 'zen.spamhaus.org',
     below,

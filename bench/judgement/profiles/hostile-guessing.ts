@@ -1,17 +1,25 @@
 import { addresses } from '../../../simulator/population/addresses.ts'
-import { attack, before, days, login, minutes } from '../events.ts'
-import { agents, personOf } from '../people.ts'
+import { attack, before, days, type Event, hours, login, minutes, warmUp } from '../events.ts'
+import { agents, type Person, personOf } from '../people.ts'
 import { type Profile, type Scene, stop } from '../profile.ts'
 import { history, newDevice } from './thieves.ts'
 
 const failedOnce = { user: { failed_logins_10m: 1 } } as const
 
+type Victim = { who: Person; created: string }
+
 /** People with accounts from 60 to 900 days old. */
-const victims = ({ random, now }: Scene, count: number) =>
+const victimsOf = ({ random, now }: Scene, count: number): Victim[] =>
   Array.from({ length: count }, (_, n) => ({
     who: personOf(random, n, { country: random.pick(['DE', 'GB', 'US', 'FR']) }),
     created: before(now(), days(random.between(60, 900))),
   }))
+
+/** Every other victim is a customer who signed in at home the day before; the others have been away for long. */
+function* seenYesterday({ wait }: Scene, victims: readonly Victim[]): Iterable<Event> {
+  for (const [n, { who, created }] of victims.entries()) if (n % 2 === 0) yield warmUp(login(who, created))
+  wait(hours(26))
+}
 
 const guesserAgent = agents.chrome
 
@@ -30,7 +38,9 @@ export const guessing: readonly Profile[] = [
     ],
     *events(scene) {
       const device = `fp-${scene.random.text(20)}`
-      for (const { who, created } of victims(scene, 40)) {
+      const victims = victimsOf(scene, 40)
+      yield* seenYesterday(scene, victims)
+      for (const { who, created } of victims) {
         scene.wait(minutes(10) / 40)
         yield attack(
           login({ ...who, ip: addresses.dataCentre(300), device, userAgent: guesserAgent }, created, failedOnce),
@@ -47,7 +57,9 @@ export const guessing: readonly Profile[] = [
     from: 5,
     milestones: [{ event: 5, atLeast: 'challenge' }],
     *events(scene) {
-      for (const { who, created } of victims(scene, 40)) {
+      const victims = victimsOf(scene, 40)
+      yield* seenYesterday(scene, victims)
+      for (const { who, created } of victims) {
         scene.wait(minutes(10) / 40)
         const thief = { ...who, ...newDevice(scene, guesserAgent), ip: addresses.residential('BR', 41) }
         yield attack(login(thief, created, failedOnce))
@@ -63,7 +75,9 @@ export const guessing: readonly Profile[] = [
     from: 10,
     milestones: [{ event: 12, atLeast: 'challenge' }],
     *events(scene) {
-      for (const [n, { who, created }] of victims(scene, 40).entries()) {
+      const victims = victimsOf(scene, 40)
+      yield* seenYesterday(scene, victims)
+      for (const [n, { who, created }] of victims.entries()) {
         scene.wait(minutes(20))
         const thief = { ...who, ...newDevice(scene, guesserAgent), ip: addresses.block(n), timeZone: 'Asia/Jakarta' }
         yield attack(login(thief, created, failedOnce))
@@ -83,7 +97,9 @@ export const guessing: readonly Profile[] = [
     ],
     *events(scene) {
       const device = `fp-${scene.random.text(20)}`
-      for (const [n, { who, created }] of victims(scene, 40).entries()) {
+      const victims = victimsOf(scene, 40)
+      yield* seenYesterday(scene, victims)
+      for (const [n, { who, created }] of victims.entries()) {
         scene.wait(minutes(1))
         const country = scene.random.pick(['BR', 'ID', 'TR'] as const)
         const thief = { ...who, device, userAgent: guesserAgent, ip: addresses.residential(country, 400 + n) }
@@ -117,7 +133,9 @@ export const guessing: readonly Profile[] = [
     from: 8,
     milestones: [{ event: 10, atLeast: 'challenge' }],
     *events(scene) {
-      for (const [n, { who, created }] of victims(scene, 40).entries()) {
+      const victims = victimsOf(scene, 40)
+      yield* seenYesterday(scene, victims)
+      for (const [n, { who, created }] of victims.entries()) {
         scene.wait(minutes(0.5))
         const thief = { ...who, ip: addresses.dataCentre(400 + (n % 4)), userAgent: agents.app }
         yield attack(login(thief, created, { ...failedOnce, device: undefined, accept_language: undefined }))

@@ -138,7 +138,7 @@ export const hostilePayments: readonly Profile[] = [
     *events({ random, now, wait }) {
       for (let n = 0; n < 10; n++) {
         wait(minutes(28))
-        const who = personOf(random, n, { country: 'US', ip: addresses.vpn(1_100 + n), timeZone: places.VN.timeZone })
+        const who = personOf(random, n, { country: 'US', ip: addresses.vpnInAmerica(n), timeZone: places.VN.timeZone })
         const foreign = { ...who, language: 'vi-VN,vi;q=0.9,en;q=0.6' }
         yield attack(checkout(foreign, before(now(), minutes(15)), { order: { amount: 640, shipping_country: 'US' } }))
       }
@@ -175,7 +175,7 @@ export const hostilePayments: readonly Profile[] = [
     *events({ random, now, wait }) {
       for (let n = 0; n < 14; n++) {
         wait(minutes(34))
-        const who = personOf(random, n, { country: 'US', ip: addresses.vpn(1_200 + (n % 3)), userAgent: agents.mac })
+        const who = personOf(random, n, { country: 'US', ip: addresses.vpnInAmerica(n % 3), userAgent: agents.mac })
         const order = { amount: random.between(700, 1_300), shipping_country: 'BY' }
         yield attack(checkout(who, before(now(), hours(5)), { order }))
       }
