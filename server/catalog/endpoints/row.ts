@@ -21,6 +21,10 @@ export type EndpointRow = {
   capability: Capability | null
   /** Units per target; 0 = unmetered. */
   units: number
+  /** What a unit is charged for, where that is not one target. */
+  charges?: string
+  /** Every request needs bulk lookups too. */
+  needsBulk?: true
   burst: BurstClass | null
   /** Status of a success, if not 200. */
   status?: 201 | 202
