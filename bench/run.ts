@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   jobs: () => import('./jobs/jobs.ts'),
   links: () => import('./links/links.ts'),
   matching: () => import('./lookups/matching.ts'),
+  judgement: () => import('./judgement/judgement.ts'),
   lookups: () => import('./lookups/lookups.ts'),
   scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),

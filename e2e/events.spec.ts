@@ -39,6 +39,7 @@ test('an assessment is found, previewed and opened, and its parts add up to its 
 
   await test.step('the ledger adds up to the score', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-up blocked')
+    await expect(page).toHaveTitle(/^Sign-up .*blocked|185\.220|mailinator/)
     const ledger = page.getByRole('table', { name: 'Parts of the score' })
     await expect(ledger.getByRole('row', { name: /Tor exit/ })).toContainText('+45')
     const total = await ledger.getByRole('row', { name: /signals known/ }).textContent()

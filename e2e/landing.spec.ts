@@ -20,6 +20,19 @@ test('a private address is explained and an example shown', async ({ page }) => 
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 })
 
+test('what a visitor types shows its result at once, or leads to a sign-up that names it', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Look up' })
+  await field.fill('1.1.1.1')
+  await field.press('Enter')
+  await page.waitForURL(/\?ip=1\.1\.1\.1/)
+  await expect(page.getByRole('region', { name: /1\.1\.1\.1/ })).toContainText('no unit')
+  await field.fill('example.com')
+  await field.press('Enter')
+  await page.waitForURL('**/sign-up?next=**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account to look up example.com' })).toBeVisible()
+})
+
 test('the documentation is searched in the browser, and the hit is opened', async ({ page }) => {
   await page.goto('/docs')
   const search = page.getByRole('searchbox', { name: 'Search the documentation' })

@@ -1,4 +1,4 @@
-import { choosePlan, expect, makeKey, newPerson, signUp, test } from './person.ts'
+import { choosePlan, expect, makeKey, newPerson, openLookup, signUp, test, usedUnits } from './person.ts'
 
 const palette = 'Run, find or go to'
 
@@ -36,6 +36,35 @@ test('the palette opens pages and keys, and runs the page’s actions, all by ke
   await dialog.getByRole('combobox').fill('dark theme')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the palette that is opened and confirmed at once uses no unit, and its field is as high with many rows as with one', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openLookup(page, '/lookup/ip/8.8.8.8')
+  await expect(page.getByRole('main').getByRole('link', { name: 'AS15169' }).first()).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
+  await page.goto('/overview')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: palette })
+  const field = dialog.getByRole('combobox')
+  await expect(dialog.getByRole('group', { name: 'Recent lookups' })).toBeVisible()
+  const heightWith = async (text: string) => {
+    await field.fill(text)
+    await expect(dialog.getByRole('option').first()).toBeVisible()
+    return Math.round((await field.boundingBox())?.height ?? 0)
+  }
+  expect([await heightWith('settings'), await heightWith('e'), await heightWith('')]).toEqual([47, 47, 47])
+  const chosen = await dialog.getByRole('option', { selected: true }).textContent()
+  await page.keyboard.press('Enter')
+  await expect(dialog, chosen ?? '').toBeHidden()
+  await dialog.getByRole('combobox').waitFor({ state: 'detached' })
+  await page.goto('/overview')
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('group', { name: 'Recent lookups' }).getByRole('option').first().click()
+  await expect(page.getByRole('main').getByText(/^Result from/)).toBeVisible()
+  expect(await usedUnits(page)).toBe(1)
 })
 
 test('two letters open a page, a slash focuses the field, a question mark lists the shortcuts; none while typing', async ({

@@ -1,5 +1,8 @@
 import { expect, signUp, test } from './person.ts'
 
+/** The text of a page without its scripts and code samples. */
+const proseOf = (html: string) => html.replace(/<(script|pre)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
+
 type Document = { paths: Record<string, Record<string, { operationId: string }>> }
 
 test('the reference lists every endpoint of the document, and every error', async ({ page, request }) => {
@@ -18,7 +21,11 @@ test('the reference lists every endpoint of the document, and every error', asyn
       const html = (await (await request.get(`/docs/${operationId}`)).text()).replaceAll('<!-- -->', '')
       expect(html, operationId).toContain(`/v1${path}`)
       expect(html).toContain(`Errors of ${operationId}`)
+      expect(proseOf(html), operationId).not.toContain('`')
     }
+    const text = proseOf(await (await request.get('/docs')).text())
+    expect(text).not.toContain('`')
+    expect(text).toContain('Endpoints')
   })
   await page.goto('/docs#error-RATE_LIMITED')
   await expect(page.locator('#error-RATE_LIMITED')).toBeInViewport()

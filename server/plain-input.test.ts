@@ -29,6 +29,16 @@ beforeAll(async () => {
   cookie = await signInAs(service.system, account.userId)
 })
 
+/** Without the fields that the row tolerates: what a visitor sends there rejects nothing. */
+const strict = (input: unknown, row: EndpointRow | null): unknown =>
+  JSON.parse(
+    JSON.stringify(input, (name, value: unknown) =>
+      (row?.tolerates ?? []).some((pointer) => pointer.endsWith(`/${name}`) && typeof value === 'string')
+        ? undefined
+        : value,
+    ),
+  )
+
 /** Every variant of a value in which one text, or the name of one field, is replaced by `bad`. */
 function spoiled(value: unknown, bad: string): unknown[] {
   if (typeof value === 'string') return [bad]
@@ -60,7 +70,7 @@ describe('text that no store can hold', () => {
       for (const { name, type, input, row } of procedures) {
         if (row?.answers !== undefined) continue
         const call = type === 'query' ? browser.query : browser.mutate
-        for (const variant of spoiled(input, bad)) {
+        for (const variant of spoiled(strict(input, row), bad)) {
           const answer = await call(name, variant)
           if (answer.status === 403) expect(codeOf(answer), name).toBe('OPERATOR_REQUIRED')
           else await expectRefusal(answer, `${name} ${JSON.stringify(variant)}`)
@@ -73,7 +83,7 @@ describe('text that no store can hold', () => {
       for (const [id, row] of operations) {
         if (row.lenient) continue
         const { input = {} } = procedures.find(({ name }) => name === id) ?? {}
-        for (const variant of spoiled(input, bad)) {
+        for (const variant of spoiled(strict(input, row), bad)) {
           const answer = await send(id, row, variant as Input)
           if (answer) await expectRefusal(answer, `${id} ${JSON.stringify(variant)}`)
         }

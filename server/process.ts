@@ -11,6 +11,7 @@ import type { Closing } from './platform/closing.ts'
 import { sendConsoleTo } from './platform/console-log.ts'
 import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
+import { exposureWarning } from './platform/exposure.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
@@ -31,6 +32,8 @@ export async function runProcess(
   lendToLibraries(env, secret)
   const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
+  const exposed = options.worker ? null : exposureWarning(env)
+  if (exposed) log.warn(exposed)
   startBackground(system, closing)
   openSiteScripts()
   publishServerBridge(createServerBridge(system, secret, publicDocument))

@@ -229,7 +229,15 @@ export async function openSystem(options: {
       })
     : null
   const passwords = openPasswords(options.passwordCost)
-  const accounts = accountService({ ...database, clock, log, passwords, mail, baseUrl: env.BASE_URL })
+  const accounts = accountService({
+    ...database,
+    clock,
+    log,
+    passwords,
+    mail,
+    baseUrl: env.BASE_URL,
+    signUp: env.SIGN_UP,
+  })
   const moderation = openModerationService({ database, clock, keyedHash })
   const spentTokens = openSpentTokens(database.pool)
   const links = openLinks({

@@ -54,6 +54,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SECOND_FACTOR_NOT_FOUND: 'Reload the account page.',
   SIGN_IN_REQUIRED: 'Sign out, sign in again and repeat the change within five minutes.',
   EMAIL_NOT_VERIFIED: 'Open the link in the verification email; the account page sends a new one.',
+  SIGN_UP_CLOSED: 'Ask an owner of a workspace for an invitation, or the operator for an account.',
   ACCOUNT_DISABLED: 'Contact the operator.',
   VERIFICATION_LINK_INVALID: 'Sign in as the person who requested the link, or send a new one from the account page.',
   RESET_LINK_INVALID: 'Request a new link on the sign-in page.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endpoints } from '#server/catalog/endpoints.ts'
+import { type EndpointRow, endpoints } from '#server/catalog/endpoints.ts'
 import { gateErrors } from '#server/catalog/errors.ts'
 import { exampleOf } from './example.ts'
 import { fieldsOf } from './fields.ts'
@@ -13,12 +13,14 @@ test('every endpoint of the catalog is read with its terms', () => {
   expect(base).toBe('/v1')
   expect(operations.map(({ id }) => id)).toEqual(Object.keys(endpoints))
   for (const operation of operations) {
-    const row = endpoints[operation.id as keyof typeof endpoints]
+    const row: EndpointRow = endpoints[operation.id as keyof typeof endpoints]
     expect(operation).toMatchObject({
       method: row.method,
       path: row.path,
       units: row.units,
       capability: row.capability,
+      charges: row.charges ?? null,
+      needsBulk: row.needsBulk ?? false,
     })
     expect(operation.headers.map(({ name }) => name)).toContain('X-Service-Request-Id')
   }

@@ -21,6 +21,10 @@ export type Operation = {
   description: string
   capability: Capability | null
   units: number
+  /** What a unit is charged for, where that is not one target. */
+  charges: string | null
+  /** What the plan has to include for every request, if not the capability alone. */
+  needsBulk: boolean
   burst: string | null
   /** Whether an API key is required; `optional`: a key that is sent must be valid. */
   key: 'needed' | 'optional' | 'none'
@@ -54,6 +58,8 @@ type RawOperation = {
   security?: Record<string, unknown>[]
   'x-service-capability'?: string | null
   'x-service-units'?: number
+  'x-service-units-for'?: string
+  'x-service-needs-bulk'?: boolean
   'x-service-burst-class'?: string | null
 }
 type RawDocument = {
@@ -85,6 +91,8 @@ function operationOf(path: string, method: string, raw: RawOperation, schemas: S
     description: raw.description ?? '',
     capability: isCapability(capability) ? capability : null,
     units: raw['x-service-units'] ?? 0,
+    charges: raw['x-service-units-for'] ?? null,
+    needsBulk: raw['x-service-needs-bulk'] ?? false,
     burst: raw['x-service-burst-class'] ?? null,
     key: keyOf(raw.security),
     parameters: (raw.parameters ?? []).map((parameter) => {

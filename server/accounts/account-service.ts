@@ -3,6 +3,7 @@ import type { Email, Mailer } from '../mail/index.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
+import type { Env } from '../platform/env.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
@@ -17,6 +18,7 @@ import {
 } from './account-emails.ts'
 import { type Activity, type Client, recordActivity } from './activity.ts'
 import { canonicalMailbox, comparable, isPlaceholder } from './mailbox.ts'
+import { openInvitation } from './members/seat-limit.ts'
 import { createLink, dropLinks, hashOfToken, readLink, redeemLink } from './one-time-links.ts'
 import { assertStrong } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
@@ -41,8 +43,9 @@ export function accountService(deps: {
   passwords: Passwords
   mail: Mailer
   baseUrl: string
+  signUp: Env['SIGN_UP']
 }) {
-  const { prisma, clock, mail, passwords, baseUrl } = deps
+  const { prisma, clock, mail, passwords, baseUrl, signUp: admits } = deps
   const limit = (name: string, points: number, seconds: number) => rateLimit(deps, { name, points, seconds })
   const signUps = limit('sign_up_address', 20, quarterHour)
   const resets = limit('reset_network', 20, quarterHour)
@@ -51,6 +54,14 @@ export function accountService(deps: {
   const changes = limit('change_credential', 10, hour)
 
   const mailboxKey = (email: string): string => hashOfToken(canonicalMailbox(email))
+
+  async function assertAdmitted(email: string): Promise<void> {
+    if (admits === 'open') return
+    if (admits === 'off') fail('SIGN_UP_CLOSED', 'Accounts are created by the operator of this installation.')
+    const where = { email: comparable(email), ...openInvitation(clock.now()) }
+    if ((await prisma.invitation.count({ where })) > 0) return
+    fail('SIGN_UP_CLOSED', 'Sign-up needs an invitation to this address. Ask an owner of a workspace for one.')
+  }
 
   async function mayEmail(email: string): Promise<boolean> {
     try {
@@ -107,12 +118,13 @@ export function accountService(deps: {
   return {
     confirm,
     /**
-     * Creates an account whose address is not verified, and emails a link. An address that someone has verified is
-     * answered alike; the email then goes to its owner as a notice. Fails with RATE_LIMITED and, for a weak password,
-     * VALIDATION_FAILED.
+     * Creates an account whose address is not verified, and emails a link. An address that somebody has verified is
+     * answered alike; the email then goes to its owner as a notice. Fails with RATE_LIMITED, with SIGN_UP_CLOSED where
+     * SIGN_UP does not admit the address and, for a weak password, with VALIDATION_FAILED.
      */
     signUp: async (input: { email: string; password: string; name?: string }, client: Client): Promise<void> => {
       await signUps.count(addressPrefix(client.address))
+      await assertAdmitted(input.email)
       await assertStrong(input.password, [input.email, input.name ?? ''])
       const notify = await mayEmail(input.email)
       await createLocalPerson(

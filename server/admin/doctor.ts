@@ -1,5 +1,6 @@
 import type { UpstreamId } from '../catalog/providers.ts'
 import { settingNames } from '../platform/env.ts'
+import { exposureWarning } from '../platform/exposure.ts'
 import { readiness } from '../readiness.ts'
 import type { System } from '../system.ts'
 import { connections } from './connections.ts'
@@ -32,6 +33,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
       system.env.TRUSTED_PROXIES.length > 0
         ? 'read from X-Forwarded-For of TRUSTED_PROXIES'
         : 'TRUSTED_PROXIES is empty: behind a proxy, rate limits count all clients as one address',
+    sign_up: exposureWarning(system.env) ?? system.env.SIGN_UP,
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
     settings,
   }

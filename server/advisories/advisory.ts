@@ -48,6 +48,8 @@ export type AdvisoryRecord = {
 export type Vulnerability = Omit<AdvisoryRecord, 'titleFrom' | 'withdrawnAt' | 'affected' | 'affectedPackages'> & {
   /** CVE identifiers among id and aliases. */
   cves: string[]
+  /** Malicious code, not a vulnerability; always critical. */
+  malware: boolean
 }
 
 /** What one of the merged records says about the package. */

@@ -1,5 +1,6 @@
 export * from './advisory.ts'
 export { compileAdvisory } from './affected.ts'
+export { isMalware } from './malware.ts'
 export { mergeRecords } from './merge.ts'
 export { isWithdrawn, readOsvRecord } from './osv.ts'
 export type { PackageName } from './package-name.ts'

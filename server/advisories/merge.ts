@@ -1,6 +1,7 @@
 import type { VersionOrder } from '../versions/index.ts'
 import type { Advisory, AdvisoryRecord, Vulnerability } from './advisory.ts'
 import { byName, groupRecords } from './groups.ts'
+import { isMalware } from './malware.ts'
 import { isSamePackage, type PackageName } from './package-name.ts'
 import { affectedRanges, fixedVersions } from './ranges.ts'
 import { bySeverity } from './severity.ts'
@@ -21,14 +22,16 @@ function asOne(first: AdvisoryRecord, group: readonly AdvisoryRecord[]): Vulnera
   const { id } = first
   const names = new Set(group.flatMap((record) => [record.id, ...record.aliases]))
   const { severity, cvss } = [...group].sort(byEvidence)[0] ?? first
+  const malware = group.some(isMalware)
   const titled = (from: AdvisoryRecord['titleFrom']) => group.find(({ titleFrom }) => titleFrom === from)
   return {
     id,
     aliases: [...names].filter((name) => name !== id).sort(byName),
     cves: [...names].filter((name) => cveForm.test(name)).sort(byName),
     title: (titled('summary') ?? titled('details') ?? first).title,
-    severity,
+    severity: malware ? 'critical' : severity,
     cvss,
+    malware,
     publishedAt: dates(group.map(({ publishedAt }) => publishedAt))[0] ?? null,
     modifiedAt: dates(group.map(({ modifiedAt }) => modifiedAt)).at(-1) ?? null,
     references: [...new Set(group.flatMap(({ references }) => references))].slice(0, maxReferences),

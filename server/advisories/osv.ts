@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdvisoryRecord } from './advisory.ts'
+import { isMalware } from './malware.ts'
 import { readAffected } from './osv-affected.ts'
 import { dateOf, isRecordId, isWebAddress, titleOf } from './osv-text.ts'
 import { judgeSeverity } from './severity.ts'
@@ -38,7 +39,8 @@ function those<T>(values: readonly unknown[], shape: z.ZodType<T>, limit: number
 
 const vectorsIn = (values: readonly unknown[]) => those(values, scored, most.vectors).map(({ score }) => score)
 
-function severityIn(record: z.infer<typeof recordShape>) {
+/** As judged from vectors and labels; malware is critical without either. */
+function severityIn(record: z.infer<typeof recordShape>, aliases: readonly string[]) {
   const entries = those(list.parse(record.affected), rated, most.entries)
   const ofRecord = vectorsIn(record.severity)
   const vectors = ofRecord.length > 0 ? ofRecord : entries.flatMap(({ severity }) => vectorsIn(severity))
@@ -46,7 +48,8 @@ function severityIn(record: z.infer<typeof recordShape>) {
     part.database_specific.severity,
     part.ecosystem_specific.severity,
   ])
-  return judgeSeverity(vectors, own)
+  const judged = judgeSeverity(vectors, own)
+  return isMalware({ id: record.id, aliases }) ? { ...judged, severity: 'critical' as const } : judged
 }
 
 /**
@@ -58,13 +61,14 @@ export function readOsvRecord(value: unknown): AdvisoryRecord | null {
   if (!read.success) return null
   const record = read.data
   const { id } = record
-  const aliases = new Set(record.aliases.filter(isRecordId).filter((alias) => alias !== id))
+  const named = new Set(record.aliases.filter(isRecordId).filter((alias) => alias !== id))
+  const aliases = [...named].slice(0, most.aliases)
   const references = new Set(those(record.references, linked, most.references * 5).map(({ url }) => url))
   return {
     id,
-    aliases: [...aliases].slice(0, most.aliases),
+    aliases,
     ...titleOf(id, record.summary, record.details),
-    ...severityIn(record),
+    ...severityIn(record, aliases),
     publishedAt: dateOf(record.published),
     modifiedAt: dateOf(record.modified),
     withdrawnAt: dateOf(record.withdrawn),

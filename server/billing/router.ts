@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/errors.ts'
 import { memberProcedure, ownerProcedure, router } from '../trpc/index.ts'
 import type { Billing, PriceList } from './index.ts'
@@ -6,6 +7,9 @@ import { Bought, Confirmed, Intent, PortalRequest } from './schema.ts'
 
 const connected = (billing: Billing | null): Billing =>
   billing ?? fail('BILLING_IS_LOCAL', 'Stripe is not connected: an owner changes the plan directly.')
+
+const mayChange = ({ PLAN_CHANGES }: Pick<Env, 'PLAN_CHANGES'>, { operator }: { operator: boolean }): boolean =>
+  PLAN_CHANGES === 'owners' || operator
 
 const noPrices: PriceList = { prices: [], fetched_at: null, is_stale: false }
 
@@ -18,19 +22,30 @@ export const billingRouter = router({
       billing?.prices.list() ?? noPrices,
       billing?.state(ctx.actor.workspaceId) ?? null,
     ])
-    return { billed_by: billing ? ('stripe' as const) : ('local' as const), subscriptions: held, ...sold, customer }
+    return {
+      billed_by: billing ? ('stripe' as const) : ('local' as const),
+      /** Whether owners change the plan here; otherwise the operator does. */
+      changed_here: billing !== null || mayChange(ctx.system.env, ctx.actor),
+      subscriptions: held,
+      ...sold,
+      customer,
+    }
   }),
   preview: ownerProcedure
     .input(z.object({ intent: Intent }))
     .query(({ ctx, input }) =>
       ctx.system.subscriptions.preview({ workspaceId: ctx.actor.workspaceId, intent: input.intent }, ctx.at),
     ),
-  /** Local billing: an owner changes the plan directly, as confirmed in the preview. */
-  change: ownerProcedure
-    .input(Confirmed)
-    .mutation(({ ctx, input }) =>
-      ctx.system.subscriptions.change({ workspaceId: ctx.actor.workspaceId, ...input }, ctx.change),
-    ),
+  /**
+   * Local billing: an owner changes the plan directly, as confirmed in the preview; with PLAN_CHANGES=operators only an
+   * owner who operates the installation.
+   */
+  change: ownerProcedure.input(Confirmed).mutation(({ ctx, input }) => {
+    const { actor, system } = ctx
+    if (!system.billing && !mayChange(system.env, actor))
+      fail('OPERATOR_REQUIRED', 'Plans of this installation are changed by its operator. Ask the operator.')
+    return system.subscriptions.change({ workspaceId: actor.workspaceId, ...input }, ctx.change)
+  }),
   checkout: ownerProcedure.input(Bought).mutation(async ({ ctx, input }) => {
     const { workspaceId, workspaceName, email } = ctx.actor
     const billing = connected(ctx.system.billing)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { planIds } from '../catalog/plans.ts'
+import { noControlCharacters } from '../platform/plain-text.ts'
 
-const SubscriptionId = z
-  .string()
-  .regex(/^\P{Cc}*$/u)
-  .max(40)
+const SubscriptionId = z.string().regex(noControlCharacters).max(40)
 const PlanName = z.enum(planIds)
 
 /** A plan change requested by an owner; `replace` without a subscription replaces all of them. */

@@ -36,6 +36,7 @@ export const errors = {
   SECOND_FACTOR_NOT_FOUND: { status: 404, title: 'The account has no such second factor' },
   SIGN_IN_REQUIRED: { status: 403, title: 'The change needs a recent sign-in' },
   EMAIL_NOT_VERIFIED: { status: 403, title: 'The email address is not verified' },
+  SIGN_UP_CLOSED: { status: 403, title: 'Sign-up is closed' },
   ACCOUNT_DISABLED: { status: 403, title: 'The account is disabled' },
   OWNER_REQUIRED: { status: 403, title: 'Only owners can do this' },
   OPERATOR_REQUIRED: { status: 403, title: 'Only operators can do this' },

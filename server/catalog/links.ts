@@ -90,6 +90,7 @@ export const linkSigns = {
   unusual_port: sign('address', 'An unusual port', 15),
   onward_address: sign('address', 'Contains another URL to redirect to', 10),
   many_labels: sign('address', 'Many subdomains', 10),
+  free_hosting: sign('address', 'On a free hosting service', 5),
   no_encryption: sign('address', 'Not encrypted (http)', 5),
 } as const satisfies Record<string, LinkSignRow>
 export type LinkSignId = keyof typeof linkSigns

@@ -1,6 +1,7 @@
 /** Warning codes of 200 responses (contract section 2). */
 export const warnings = {
   INPUT_UNKNOWN: 'The request has a field that this endpoint does not know; it was ignored.',
+  INPUT_INVALID: 'The value is not valid; it was shortened or ignored.',
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',
   IP_NOT_GEOLOCATED: 'No location is known for this address.',
   TEST_MODE: 'A test key: nothing was looked up, and no unit was used.',

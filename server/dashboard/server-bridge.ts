@@ -56,6 +56,8 @@ export function createServerBridge(system: System, secret: string, document: Rec
     secret,
     sessionDays,
     localSignIn: system.env.LOCAL_SIGN_IN,
+    /** Who may create a local account. */
+    signUp: system.env.LOCAL_SIGN_IN ? system.env.SIGN_UP : 'off',
     oidc: system.env.oidc,
     mailIsHeld: system.env.SMTP_URL === null,
     document,

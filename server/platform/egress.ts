@@ -10,8 +10,8 @@ export type EgressPolicy = (address: string, port: number) => boolean
 /**
  * Guard against SSRF. Allows addresses outside the special-purpose ranges (IANA registries; globally reachable ones are
  * excluded too, since nothing there is a legitimate target) and the ranges that the operator allows. An address that
- * embeds an IPv4 address (mapped, NAT64 of RFC 6052) is checked as that one, or refused if it is IPv4-compatible, SIIT
- * or ISATAP; anything that is not an address is refused.
+ * embeds an IPv4 address (mapped, NAT64 of RFC 6052) is checked as that one, or refused if it is IPv4-compatible, SIIT,
+ * 6to4, Teredo or ISATAP; anything that is not an address is refused.
  */
 export function egressPolicy(allowed: readonly AllowedRange[]): EgressPolicy {
   const ranges = allowed.map(({ cidr, port }) => ({ range: ipaddr.parseCIDR(cidr), port }))

@@ -34,6 +34,8 @@ describe('settings', () => {
     BASE_URL: ['localhost:3000', 'ftp://example.com', 'https://', 'https://example.com/assay'],
     OIDC_ISSUER: ['not a url'],
     LOCAL_SIGN_IN: ['yes', 'true', 'ON'],
+    SIGN_UP: ['on', 'closed'],
+    PLAN_CHANGES: ['nobody'],
     SERVICE_ALLOWED_ORIGINS: ['*', 'https://a.example/', 'a.example', 'https://a.example, b', 'null'],
     TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.local', '10.0.0.1, x', '::/129', '10', '10.1/16', '0x7f.1'],
     SMTP_URL: ['mail server'],

@@ -8,6 +8,13 @@ const message = 'Contains a NUL character or an unpaired surrogate.'
 /** Text of at most `most` characters that every store and log can hold: no NUL, no lone surrogate. */
 export const plainText = (most: number) => z.string().max(most).refine(isPlainText, message)
 
+/**
+ * Text without control characters (C0, DEL, C1), in the syntax that regular expressions of other languages share: the
+ * API document repeats it.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
+export const noControlCharacters = /^[^\x00-\x1f\x7f-\x9f]*$/u
+
 export type TextFault = { path: string[]; message: string }
 
 const maxFaults = 20

@@ -25,13 +25,22 @@ const contains = (outer: string, inner: string): boolean => {
   return a.bits === b.bits && a.first <= b.first && a.last >= b.last
 }
 
+/** Addresses of the ranges that embed an IPv4 address, with a public one inside. */
+const publicInside: Readonly<Record<string, string>> = {
+  '64:ff9b::/96': '64:ff9b::808:808',
+  '2001::/32': '2001::f7f7:f7f7',
+  '2002::/16': '2002:808:808::',
+}
+
 /**
- * The table row that contains a whole network, found by looking up both ends: one of them may be in a more specific
- * row.
+ * The table row that contains a whole network, found by looking up both ends (one of them may be in a more specific
+ * row) or an address with a public one inside.
  */
 function known(cidr: string): SpecialRange | null {
   const { first, last, bits } = edgesOf(cidr)
-  const ends = [first, last].map((value) => specialRangeOf(addressAt(value, bits)))
+  const ends = [addressAt(first, bits), addressAt(last, bits), publicInside[cidr] ?? ''].map((address) =>
+    address ? specialRangeOf(address) : null,
+  )
   return ends.find((range) => range && contains(range.cidr, cidr)) ?? null
 }
 
@@ -59,7 +68,7 @@ describe('special-purpose ranges', () => {
       '2001:db8::1': ['2001:db8::/32', false],
       '3fff:fff::1': ['3fff::/20', false],
       '2001:20::1': ['2001:20::/28', true],
-      '2001:0:1::1': ['2001::/32', false],
+      '2001:0:1::f7f7:f7f7': ['2001::/32', false],
     }
     for (const [address, [cidr, global]] of Object.entries(expected))
       expect(specialRangeOf(address), address).toMatchObject({ cidr, global })
@@ -101,6 +110,7 @@ describe('special-purpose ranges', () => {
           fc.property(seed, (random) => {
             const address = addressAt(first + (random % (last - first + 1n)), bits)
             const range = specialRangeOf(address)
+            fc.pre(bits === 32 || range === null || range.cidr.includes(':'))
             if (!range || !(contains(range.cidr, row.cidr) || contains(row.cidr, range.cidr)))
               throw new Error(`${address} of ${row.cidr} is answered with ${range?.cidr}`)
           }),
@@ -120,10 +130,21 @@ describe('special-purpose ranges', () => {
   )
 
   it('include an IPv6 address with an embedded special IPv4 address', () => {
-    const inside = ['::10.0.0.5', '::ffff:0:10.0.0.5', '2a00::5efe:10.0.0.5', '2a00::200:5efe:a00:5']
+    const inside = [
+      '::10.0.0.5',
+      '::ffff:0:10.0.0.5',
+      '2a00::5efe:10.0.0.5',
+      '2a00::200:5efe:a00:5',
+      '64:ff9b::10.0.0.5',
+      '2002:a00:5::1',
+      '2001:0:4136:e378:8000:63bf:f5ff:fffa',
+    ]
     for (const address of inside)
       expect(specialRangeOf(address), address).toMatchObject({ cidr: '10.0.0.0/8', global: false })
-    expect(specialRangeOf('::127.0.0.1')?.cidr).toBe('127.0.0.0/8')
+    for (const address of ['::127.0.0.1', '::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'])
+      expect(specialRangeOf(address), address).toMatchObject({ cidr: '127.0.0.0/8', global: false })
+    expect(specialRangeOf('2002:808:808::')).toMatchObject({ cidr: '2002::/16', global: false })
+    expect(specialRangeOf('2001:0:4136:e378:8000:63bf:f7f7:f7f7')).toMatchObject({ cidr: '2001::/32', global: false })
     expect(specialRangeOf('64:ff9b::8.8.8.8')).toMatchObject({ cidr: '64:ff9b::/96', global: true })
   })
 

@@ -86,13 +86,22 @@ const siit = [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0]
 const nat64 = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
 const isatap = [0, 0, 0x5e, 0xfe]
 
-/** The IPv4 address in an IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765) or ISATAP address (RFC 5214), or null. */
+const teredo = [0x20, 0x01, 0, 0]
+const sixToFour = [0x20, 0x02]
+
+/**
+ * The IPv4 address in an IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765, RFC 6145), NAT64 (RFC 6052), 6to4 (RFC
+ * 3056), Teredo (RFC 4380: the client, stored inverted) or ISATAP address (RFC 5214), or null.
+ */
 export function embeddedIpv4(address: string): string | null {
   const bytes = bytesOf(address)
   if (bytes.length !== 16) return null
+  const last = bytes.slice(12)
+  if ([compatible, siit, nat64].some((prefix) => startsWith(bytes, prefix))) return last.join('.')
+  if (startsWith(bytes, sixToFour)) return bytes.slice(2, 6).join('.')
+  if (startsWith(bytes, teredo)) return last.map((byte) => byte ^ 0xff).join('.')
   const local = [(bytes[8] ?? 0) & ~0x02, ...bytes.slice(9, 12)]
-  const embeds = [compatible, siit].some((prefix) => startsWith(bytes, prefix)) || startsWith(local, isatap)
-  return embeds ? bytes.slice(12).join('.') : null
+  return startsWith(local, isatap) ? last.join('.') : null
 }
 
 /** The IPv4 address in a NAT64 address of the well-known prefix (RFC 6052), or null. */

@@ -105,6 +105,17 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has patterns that other regular expression languages read alike: no properties of characters, no flags needed', () => {
+    const patterns = new Set(JSON.stringify(document).match(/(?<="pattern":)"(?:[^"\\]|\\.)*"/g))
+    expect(patterns.size).toBeGreaterThan(5)
+    for (const text of patterns) {
+      const pattern = JSON.parse(text) as string
+      expect(pattern).not.toMatch(/\\[pPu]|\(\?[<!=]/)
+      for (const value of ['Review queue', 'a\u0007', 'a\u0085', 'é', '日本', '+4930123456', ''])
+        expect(new RegExp(pattern).test(value), `${pattern} ${value}`).toBe(new RegExp(pattern, 'u').test(value))
+    }
+  })
+
   it('names only errors of the catalog, each under its status', () => {
     for (const { operationId, responses } of operations) {
       for (const [status, { content = {} }] of Object.entries(responses)) {

@@ -146,6 +146,8 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
   ]
   operation['x-service-capability'] = row.capability
   operation['x-service-units'] = row.units
+  if (row.charges) operation['x-service-units-for'] = row.charges
+  if (row.needsBulk) operation['x-service-needs-bulk'] = true
   operation['x-service-burst-class'] = row.burst
   operation.security = securityOf(row)
   operation.responses = {

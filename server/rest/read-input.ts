@@ -11,7 +11,7 @@ export type InputField = {
 }
 export type InputShape = Readonly<Record<string, InputField>>
 
-type ReadTerms = { bodyLimit?: number; lenient?: true }
+type ReadTerms = { bodyLimit?: number; lenient?: true; tolerates?: readonly string[] }
 
 /** Default body limit of the API in bytes (contract section 1). */
 export const bodyLimit = 20_000
@@ -19,7 +19,8 @@ export const bodyLimit = 20_000
 /**
  * Assembles a procedure's input from path, query and body. Text is converted by the types in the published document,
  * so documentation and behaviour cannot diverge; a value that cannot be converted stays text and fails validation.
- * Unknown fields are dropped with a warning. Text that no store can hold is rejected anywhere, in unknown fields too.
+ * Unknown fields are dropped with a warning. Text that no store can hold is rejected anywhere, in unknown fields too,
+ * except at the pointers that a row tolerates.
  * A lenient row rejects nothing: the first of a repeated parameter wins, and the body is not read.
  */
 export async function readInput(
@@ -27,7 +28,7 @@ export async function readInput(
   shape: InputShape,
   params: Readonly<Record<string, string>>,
   query: string,
-  { bodyLimit: limit = bodyLimit, lenient }: ReadTerms = {},
+  { bodyLimit: limit = bodyLimit, lenient, tolerates }: ReadTerms = {},
 ): Promise<{ input: Record<string, unknown>; warnings: Warning[] }> {
   const warnings: Warning[] = []
   const input: Record<string, unknown> = {}
@@ -41,7 +42,7 @@ export async function readInput(
       warnings.push(warning('INPUT_UNKNOWN', pointer))
   }
   const checked = <Value>(given: Value): Value => {
-    if (!lenient) requirePlainText(given)
+    if (!lenient) requirePlainText(given, tolerates)
     return given
   }
   checked(params)

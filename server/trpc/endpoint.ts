@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
 import { once } from './idempotency.ts'
-import { baseProcedure, plainInput } from './init.ts'
+import { baseProcedure, plainInput, tolerantInput } from './init.ts'
 import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
@@ -57,7 +57,8 @@ export function endpointOf(id: string, row: EndpointRow) {
     input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalog and the procedure differ about a cooldown`)
-      const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
+      const readable = row.tolerates ? identified.use(tolerantInput(schema, row.tolerates)) : identified
+      const admitted = readable.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
         const wanted = input as z.output<In>
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
         const stored = ctx.stored ? await storedResult(ctx, { endpoint: id, actor: caller, input: wanted }) : null

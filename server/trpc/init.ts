@@ -1,9 +1,11 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
+import type { z } from 'zod'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { Context } from './context.ts'
 import { appErrorOf } from './errors.ts'
 import { requirePlainText } from './plain-input.ts'
+import { tolerate } from './tolerant-input.ts'
 
 /** `owner`: restricted to workspace owners. */
 export type Meta = OpenApiMeta & { endpoint?: { id: string; row: EndpointRow }; only?: 'owner' }
@@ -38,11 +40,24 @@ export const baseProcedure = trpc.procedure
  * Middleware of every procedure. Rejects text that no store can hold, whatever the schema accepts. Input of the API is
  * checked while it is read (`readInput`), where unknown fields are still there.
  */
-export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
+export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next, meta }) => {
   // Input that cannot be read is left to the procedure, which may have none.
-  if (ctx.source !== 'api') requirePlainText(await getRawInput().catch(() => undefined))
+  const tolerated = meta?.endpoint?.row.tolerates
+  if (ctx.source !== 'api') requirePlainText(await getRawInput().catch(() => undefined), tolerated)
   return next()
 })
+
+/** Input of a row that tolerates what visitors send. */
+export const tolerantInput = (schema: z.ZodObject, pointers: readonly string[]) =>
+  trpc.middleware(({ ctx, getRawInput, next }) =>
+    next({
+      getRawInput: async () => {
+        const { input, warnings } = tolerate(await getRawInput(), schema, pointers)
+        ctx.warnings.push(...warnings)
+        return input
+      },
+    }),
+  )
 
 /** Field error codes of the endpoint at this path, so that the dashboard gets the same codes as the API. */
 function refusalsOf(path: string | undefined): EndpointRow['refusals'] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { webhookEventTypes } from '../catalog/events.ts'
 import { CursorText } from '../events/index.ts'
+import { noControlCharacters } from '../platform/plain-text.ts'
 import { HighRiskPayload } from './payload.ts'
 
 const at = (description: string, example: string | null) => z.iso.datetime().nullable().meta({ description, example })
@@ -21,7 +22,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 const Name = z
   .string()
-  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+  .regex(noControlCharacters, 'Control characters are not allowed.')
   .trim()
   .min(1, 'Enter a name.')
   .max(80, 'At most 80 characters.')

@@ -8,9 +8,12 @@ const lines = (entries: readonly string[] | undefined): Reply =>
 export const torExits: Service = ({ method, path }, world) =>
   method === 'GET' && path === '' ? lines(world.tor_exits.get('addresses')) : missing
 
-/** Spamhaus DROP: one JSON object per line; the last describes the list. */
+/** Spamhaus DROP and ASN-DROP: one JSON object per line; the last describes the list. */
 export const drop: Service = ({ method, path }, world) => {
-  const entries = world.drop.get(/^\/drop_(v[46])\.json$/.exec(path)?.[1] ?? '')
+  const entries =
+    path === '/asndrop.json'
+      ? world.bad_systems.get('systems')
+      : world.drop.get(/^\/drop_(v[46])\.json$/.exec(path)?.[1] ?? '')
   if (method !== 'GET' || !entries) return missing
   const body = entries.map((entry) => JSON.stringify(entry)).join('\n')
   const description = {
@@ -24,10 +27,11 @@ export const drop: Service = ({ method, path }, world) => {
   return { ...json({}), body: `${body}\n${JSON.stringify(description)}\n` }
 }
 
-/** VPN and data centre ranges, one CIDR per line, in two files. */
+/** VPN and data centre ranges, one CIDR per line, each with one file per address family. */
 export const vpnRanges: Service = ({ method, path }, world) => {
-  const name = /^\/(vpn|datacenter)\/ipv4\.txt$/.exec(path)?.[1]
-  return method === 'GET' && name ? lines(world.vpn_ranges.get(name)) : missing
+  const [, name, family] = /^\/(vpn|datacenter)\/ipv([46])\.txt$/.exec(path) ?? []
+  if (method !== 'GET' || !name) return missing
+  return lines(world.vpn_ranges.get(family === '6' ? `${name}_v6` : name))
 }
 
 /** Ranges published by providers: one folder each, with one file per address family. */

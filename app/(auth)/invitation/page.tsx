@@ -12,7 +12,7 @@ export default async function InvitationPage() {
     <Invitation
       signedIn={person.signedIn}
       email={person.signedIn ? person.email : null}
-      canSignUp={serverBridge().localSignIn}
+      canSignUp={serverBridge().signUp !== 'off'}
     />
   )
 }

@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const { next, error } = await searchParams
   const target = nextPath(next)
   if ((await visitor()).signedIn) redirect(target)
-  const { oidc, localSignIn } = serverBridge()
+  const { oidc, localSignIn, signUp } = serverBridge()
   const failure = sentenceOfCode(error)
   const subject = nextSubject(target)
   return (
@@ -42,15 +42,17 @@ export default async function SignInPage({ searchParams }: Props) {
               Forgot password?
             </Link>
           </p>
-          <p className="mt-2 text-ink-2">
-            New to Assay?{' '}
-            <Link
-              className={`${textStyles.link} underline underline-offset-3`}
-              href={`/sign-up?next=${encodeURIComponent(target)}`}
-            >
-              Create an account
-            </Link>
-          </p>
+          {signUp === 'open' ? (
+            <p className="mt-2 text-ink-2">
+              New to Assay?{' '}
+              <Link
+                className={`${textStyles.link} underline underline-offset-3`}
+                href={`/sign-up?next=${encodeURIComponent(target)}`}
+              >
+                Create an account
+              </Link>
+            </p>
+          ) : null}
         </>
       ) : null}
     </>

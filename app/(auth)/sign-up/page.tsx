@@ -15,13 +15,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Creates a local account with its own workspace. */
 export default async function SignUpPage({ searchParams }: Props) {
-  if (!serverBridge().localSignIn) notFound()
+  const { signUp } = serverBridge()
+  if (signUp === 'off') notFound()
   const target = nextPath((await searchParams).next, '/start')
   if ((await visitor()).signedIn) redirect(target)
   const subject = nextSubject(target)
   return (
     <>
       <GateHead title={subject ? `Create an account to look up ${subject}` : 'Create an account'}>
+        {signUp === 'invited' ? 'Use the email address you were invited at. ' : null}
         Includes your own workspace on the Free plan.
       </GateHead>
       <SignUpForm next={target} />

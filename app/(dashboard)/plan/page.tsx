@@ -38,7 +38,8 @@ export default async function PlanPage({ searchParams }: Props) {
     caller.keys.list(),
     caller.members.list(),
   ])
-  const intent = isOwner ? intentOf(address, overview) : null
+  const mayChange = isOwner && overview.changed_here
+  const intent = mayChange ? intentOf(address, overview) : null
   const preview = intent && (await caller.billing.preview({ intent }))
   const byStripe = overview.billed_by === 'stripe'
   const heldKeys = keys.filter((key) => key.status !== 'revoked' && key.retires_at === null && !key.test).length
@@ -115,20 +116,24 @@ export default async function PlanPage({ searchParams }: Props) {
             : 'Billing is off on this installation: nothing is charged.'
         }
       >
-        <HeldPlans held={overview.subscriptions} isOwner={isOwner} billedBy={overview.billed_by} />
+        <HeldPlans held={overview.subscriptions} isOwner={mayChange} billedBy={overview.billed_by} />
       </Section>
       <Section
         title="Plans"
         note={
           <>
             With several plans the highest limit applies. Limits do not add up.
-            {isOwner ? null : ' Only owners can change the plan.'}
+            {overview.changed_here
+              ? isOwner
+                ? null
+                : ' Only owners can change the plan.'
+              : ' The operator of this installation changes plans.'}
           </>
         }
       >
         <PlanTable
           held={entitlement.plans}
-          isOwner={isOwner}
+          isOwner={mayChange}
           chosen={intent && intent.kind !== 'end' ? intent.plan : null}
           priceOf={byStripe ? (plan) => priceOf(overview.prices, plan) : null}
         />

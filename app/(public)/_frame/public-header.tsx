@@ -2,6 +2,7 @@ import { Brand } from '#app/_components/frame/brand.tsx'
 import { ThemeSwitch } from '#app/_components/frame/theme-switch.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { isSignedIn } from '#app/_trpc/signed-in.ts'
 import styles from './public-frame.module.css'
 import { PublicMenu } from './public-menu.tsx'
@@ -9,6 +10,7 @@ import { PublicMenu } from './public-menu.tsx'
 /** Brand, public navigation and sign-in. */
 export async function PublicHeader() {
   const signedIn = await isSignedIn()
+  const canSignUp = serverBridge().signUp === 'open'
   return (
     <header className={styles.header}>
       <Brand href="/" size="large" />
@@ -26,13 +28,15 @@ export async function PublicHeader() {
         ) : (
           <>
             <ButtonLink href="/sign-in">Sign in</ButtonLink>
-            <ButtonLink href="/sign-up" variant="primary" data-wide="">
-              Start free
-            </ButtonLink>
+            {canSignUp ? (
+              <ButtonLink href="/sign-up" variant="primary" data-wide="">
+                Start free
+              </ButtonLink>
+            ) : null}
           </>
         )}
         <div className={styles.menu}>
-          <PublicMenu signedIn={signedIn} />
+          <PublicMenu signedIn={signedIn} canSignUp={canSignUp} />
         </div>
       </div>
     </header>

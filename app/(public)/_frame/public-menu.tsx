@@ -14,18 +14,18 @@ const PAGES: readonly MenuItem[] = [
   { kind: 'line', id: 'account' },
 ]
 
-const ACCOUNT: readonly MenuItem[] = [
-  { id: 'sign-in', label: 'Sign in', href: '/sign-in' },
-  { id: 'sign-up', label: 'Start free', href: '/sign-up' },
-]
+const SIGN_IN: MenuItem = { id: 'sign-in', label: 'Sign in', href: '/sign-in' }
+
+const SIGN_UP: MenuItem = { id: 'sign-up', label: 'Start free', href: '/sign-up' }
 
 const DASHBOARD: readonly MenuItem[] = [{ id: 'dashboard', label: 'Dashboard', href: '/overview' }]
 
 /** The public navigation as a menu, for screens too narrow to show it in the header. */
-export function PublicMenu({ signedIn }: { signedIn: boolean }) {
+export function PublicMenu({ signedIn, canSignUp }: { signedIn: boolean; canSignUp: boolean }) {
+  const account = canSignUp ? [SIGN_IN, SIGN_UP] : [SIGN_IN]
   return (
     <DropdownMenu
-      items={[...PAGES, ...(signedIn ? DASHBOARD : ACCOUNT)]}
+      items={[...PAGES, ...(signedIn ? DASHBOARD : account)]}
       trigger={
         <IconButton label="Menu">
           <Menu aria-hidden="true" />

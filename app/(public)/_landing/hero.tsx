@@ -17,7 +17,7 @@ const TRIED = [
 ] as const satisfies readonly LookupId[]
 
 export async function Hero() {
-  const account = serverBridge().localSignIn ? '/sign-up' : '/sign-in'
+  const account = serverBridge().signUp === 'open' ? '/sign-up' : '/sign-in'
   const entry = (await isSignedIn()) ? null : account
   const tries = TRIED.flatMap((id) => {
     const lookup = lookupOf(id)

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import statusPageStyles from '#app/(public)/status-page.module.css'
 import { HighestExample } from './highest-example.tsx'
 import { PlansTable } from './plans-table.tsx'
@@ -26,9 +27,11 @@ export default function PricingPage() {
           charges: at the limit, lookups are refused.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink variant="primary" href="/sign-up">
-            Start free
-          </ButtonLink>
+          {serverBridge().signUp === 'open' ? (
+            <ButtonLink variant="primary" href="/sign-up">
+              Start free
+            </ButtonLink>
+          ) : null}
           <ButtonLink href="/plan">Change plan</ButtonLink>
         </div>
       </header>

@@ -8,12 +8,6 @@ import { smallestPlan } from '#server/catalog/plan-need.ts'
 const rows: Readonly<Record<string, EndpointRow>> = endpoints
 const metered = (Object.keys(endpoints) as EndpointId[]).filter((id) => (rows[id]?.units ?? 0) > 0)
 
-/** Endpoints whose units depend on the size of the request. */
-const BY_SIZE: Readonly<Record<string, string>> = {
-  'cidr.check': '1 per sampled address: every address from /29 to /32, otherwise 7',
-  'blocklists.check': '1 per target, up to 20 targets',
-}
-
 /** Metered endpoints with their units and the smallest plan that includes each. */
 export function UnitsTable() {
   return (
@@ -34,7 +28,7 @@ export function UnitsTable() {
 
 function UnitsRow({ id, row }: { id: EndpointId; row: EndpointRow | undefined }) {
   if (!row?.capability) return null
-  const opens = id === 'cidr.check' ? 'bulk' : row.capability
+  const opens = row.needsBulk ? 'bulk' : row.capability
   return (
     <TableRow>
       <Cell grow>
@@ -42,7 +36,7 @@ function UnitsRow({ id, row }: { id: EndpointId; row: EndpointRow | undefined })
           {row.summary}
         </Link>
       </Cell>
-      <Cell>{BY_SIZE[id] ?? String(row.units)}</Cell>
+      <Cell>{row.charges ?? String(row.units)}</Cell>
       <Cell>
         <span title={capabilityName(opens)}>{smallestPlan(opens)}</span>
       </Cell>

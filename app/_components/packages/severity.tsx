@@ -21,8 +21,9 @@ export function severityLevel(severity: SeverityName): Level | null {
   return severity === 'moderate' ? 'medium' : severity
 }
 
-/** A severity as rising pips and a word; hatched when unknown. */
-export function SeverityBadge({ severity }: { severity: SeverityName }) {
+/** A severity as rising pips and a word; hatched when unknown. Known malware has the pips of critical and its own word. */
+export function SeverityBadge({ severity, malware }: { severity: SeverityName; malware?: boolean }) {
   const level = severityLevel(severity)
+  if (malware) return <LevelBadge level="critical" label="Malware" />
   return level ? <LevelBadge level={level} label={SEVERITY_NAMES[severity]} /> : <TriState value={null} />
 }

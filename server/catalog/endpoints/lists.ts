@@ -5,6 +5,7 @@ export const listEndpoints = {
     tag: 'Blocklists',
     capability: 'full',
     units: 1,
+    charges: '1 per target, up to 20 targets',
     burst: 'C',
     summary: 'Blocklist check',
     describes:
@@ -15,6 +16,8 @@ export const listEndpoints = {
     tag: 'Ranges',
     capability: 'full',
     units: 1,
+    charges: '1 per sampled address: every address from /29 to /32, otherwise 7',
+    needsBulk: true,
     burst: 'B',
     summary: 'CIDR check',
     describes:

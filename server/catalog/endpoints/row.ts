@@ -21,6 +21,10 @@ export type EndpointRow = {
   capability: Capability | null
   /** Units per target; 0 = unmetered. */
   units: number
+  /** What a unit is charged for, where that is not one target. */
+  charges?: string
+  /** Every request needs bulk lookups too. */
+  needsBulk?: true
   burst: BurstClass | null
   /** Status of a success, if not 200. */
   status?: 201 | 202
@@ -29,6 +33,11 @@ export type EndpointRow = {
    * break.
    */
   lenient?: true
+  /**
+   * JSON pointers to fields, one or two levels deep, whose values a visitor of the caller's site controls. A bad value is
+   * shortened or ignored with a warning, and null counts as absent, so that no visitor can turn the request into an error.
+   */
+  tolerates?: readonly string[]
   /** Returns 200 when nothing was created because it already existed, or when the request waited for completion. */
   found?: true
   /** Body fields that are sent in the query string instead. */

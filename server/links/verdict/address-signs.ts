@@ -1,5 +1,5 @@
 import type { LinkSignId } from '../../catalog/links.ts'
-import { brandDomains, lookalikeOf, readName } from '../../lookups/index.ts'
+import { lookalikeOf, readName } from '../../lookups/index.ts'
 import { registrableDomain } from '../../platform/domain-name.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 
@@ -30,22 +30,15 @@ function nameSigns(host: string): Found[] {
   const name = readName(host)
   if (!name) return []
   const found: Found[] = []
-  const { resembles, mixed_script: mixed } = lookalikeOf(name)
-  if (resembles) found.push({ id: 'resembles_known_name', evidence: { name: name.unicode, known: resembles } })
+  const { resembles, resemblance, mixed_script: mixed, free_hosting: hosting } = lookalikeOf(name)
+  const id = resemblance === 'inside' ? 'known_name_inside' : 'resembles_known_name'
+  if (resembles) found.push({ id, evidence: { name: name.unicode, known: resembles } })
   if (mixed) found.push({ id: 'mixed_scripts', evidence: { name: name.unicode } })
-  const inside = brandInside(name)
-  if (inside) found.push({ id: 'known_name_inside', evidence: { name: name.unicode, known: inside } })
+  if (hosting) found.push({ id: 'free_hosting', evidence: { name: name.unicode, suffix: hosting } })
   const below = name.ascii.slice(0, -name.apex.length - 1)
   const labels = below ? below.split('.').length : 0
   if (labels >= maxLabels) found.push({ id: 'many_labels', evidence: { labels } })
   return found
-}
-
-/** A known domain embedded in front of another one: `paypal.com.example.net`, also with hyphens for dots. */
-function brandInside({ ascii, apex }: { ascii: string; apex: string }): string | null {
-  if (ascii === apex || brandDomains.includes(apex)) return null
-  const labels = `-${ascii.slice(0, -apex.length - 1).replaceAll('.', '-')}-`
-  return brandDomains.find((known) => labels.includes(`-${known.replaceAll('.', '-')}-`)) ?? null
 }
 
 /** Host of a URL on another domain passed in a query parameter. */

@@ -4,13 +4,16 @@
  */
 const pairs = [
   // Cyrillic
-  'аaвbсcԁdеeһhнhіiјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxьb',
+  'аaвbсcԁdеeһhнhіiјjкkӏlмmоoрpԛqѕsтtуyѵvԝwхxьbҽeгrшwүyөoұyћhғrџu',
   // Greek
   'αaβbϲcεeηnιiκkνvοoρpσoτtυuχxωwγyμu',
   // Armenian
-  'օoսuոnհhցgզqլl',
+  'օoսuոnհhցgզqլlքfւiռnգqաwղn',
   // Latin beyond ASCII
-  'ɑaɡgıiłløođdħhŧtɩiʟlɴnʀrɢgɪiʏyƅb',
+  'ɑaɡgıiłløođdħhŧtɩiʟlɴnʀrɢgɪiʏyƅbƒfþpʋuɣyɓbɗdɖdɨiƙkŋnƴyɍr',
+  // Hebrew, Arabic, and letters and digits of South and South-East Asian scripts and Ethiopic
+  'וlןlסoטvاlهoھoہoەo١l۱l٥o۵o٧v۷v',
+  'ംoంoಂoංo०o০o૦oଠo๐o໐o၀o០oഠoဝo೦o〇oዐoሀuငcၚcടsყy',
   // Digits
   '0o1l3e5s',
 ]

@@ -50,7 +50,7 @@ describe('a domain report', () => {
       web: { status: 'live', http_status: 200, final_url: 'https://example.com/', server: 'outside/1.0' },
       tls: { trusted: true, issuer: 'Outside Test Authority' },
       email_class: { is_disposable: false, is_relay: false },
-      lookalike: { is_idn: false, mixed_script: false, resembles: null },
+      lookalike: { is_idn: false, mixed_script: false, resembles: null, resemblance: null, free_hosting: null },
       reputation: { score: 0, level: 'low', flags: [], coverage: 1 },
       partial: false,
     })
@@ -99,7 +99,13 @@ describe('a domain report', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('pаypal.com')
     expect(body).toMatchObject({ domain: 'xn--pypal-4ve.com', unicode: 'pаypal.com' })
-    expect(body.lookalike).toEqual({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
+    expect(body.lookalike).toEqual({
+      is_idn: true,
+      mixed_script: true,
+      resembles: 'paypal.com',
+      resemblance: 'confusable',
+      free_hosting: null,
+    })
     expect(body.reputation.flags.map(({ id, evidence }) => [id, evidence])).toContainEqual([
       'domain_lookalike',
       { resembles: 'paypal.com', mixed_script: true },

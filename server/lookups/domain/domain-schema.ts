@@ -3,6 +3,7 @@ import { BlocklistResult } from '../blocklists/schema.ts'
 import { DnssecState } from '../dnssec.ts'
 import { metaShape } from '../meta.ts'
 import { Reputation } from '../reputation-schema.ts'
+import { resemblances } from './lookalike.ts'
 import { RegistrableText } from './registrable.ts'
 import { webStatuses } from './web.ts'
 
@@ -97,6 +98,12 @@ const lookalike = z
     is_idn: z.boolean().meta({ description: 'Whether a label contains characters beyond ASCII', example: false }),
     mixed_script: z.boolean().meta({ description: 'Whether a label mixes writing systems (UTS 39)', example: false }),
     resembles: text('Well-known domain that the name imitates', null),
+    resemblance: z.enum(resemblances).nullable().meta({
+      description:
+        'How it imitates it: `confusable` letters that look alike, `misspelled` by one letter, or the known name `inside` this one, next to a word such as account',
+      example: null,
+    }),
+    free_hosting: text('Free hosting suffix that the name is published under; information only, without points', null),
   })
   .meta({ description: 'Whether the name imitates another name' })
 

@@ -34,7 +34,6 @@ describe('lookalike names', () => {
       'paypal.com',
       'www.paypal.com',
       'paypal.de',
-      'paypal-login.com',
       'mypaypal.com',
       'example.com',
       'apple.example.com',
@@ -46,6 +45,115 @@ describe('lookalike names', () => {
     for (const brand of brandDomains) expect([brand, of(brand).resembles]).toEqual([brand, null])
     expect(new Set(brandDomains.map((brand) => skeletonOf(brand.split('.')[0] ?? ''))).size).toBe(brandDomains.length)
     expect(brandDomains.every((brand) => (brand.split('.')[0] ?? '').length >= 4)).toBe(true)
+  })
+})
+
+describe('names that misspell a brand by one letter', () => {
+  it('leave out, double, exchange or replace one', () => {
+    const written = {
+      'gogle.com': null,
+      'faceboook.com': 'facebook.com',
+      'facebok.com': 'facebook.com',
+      'facebpok.com': 'facebook.com',
+      'paypol.com': 'paypal.com',
+      'netlfix.com': 'netflix.com',
+      'instagran.com': 'instagram.com',
+    }
+    for (const [name, brand] of Object.entries(written)) expect([name, of(name).resembles]).toEqual([name, brand])
+    expect(of('faceboook.com').resemblance).toBe('misspelled')
+  })
+
+  it('and not words and names of others that are one letter away', () => {
+    for (const word of [
+      'finance booking looking cooking interest revolt discard cloud email mail office officer offices amazone paypay',
+      'credit edit strip strips signals citrus goggle phase chased ample maple vise wide wire sack slacks flex horizon',
+    ].flatMap((text) => text.split(' ')))
+      expect([word, of(`${word}.com`).resembles]).toEqual([word, null])
+  })
+})
+
+describe('names that hold a brand', () => {
+  it('beside a word that asks for credentials or an account', () => {
+    const written = {
+      'paypal-login.example': 'paypal.com',
+      'paypalsecure.example': 'paypal.com',
+      'secure-paypa1-account.example': 'paypal.com',
+      'paypol-verification.example': 'paypal.com',
+      'customeramazonservice.example': 'amazon.com',
+      'facebookloginapp.blogspot.com': 'facebook.com',
+      'paypal.account-verify.example': 'paypal.com',
+      'netflix-login.shop.example': 'netflix.com',
+      'visa-verification.example': 'visa.com',
+      'рaypal-login.com': 'paypal.com',
+    }
+    for (const [name, brand] of Object.entries(written))
+      expect([name, of(name)]).toMatchObject([name, { resembles: brand, resemblance: 'inside' }])
+  })
+
+  it('with its suffix', () => {
+    const written = {
+      'secure-paypal.com.evil.example': 'paypal.com',
+      'www-paypal-com.evil.example': 'paypal.com',
+      'coinbase.com.app-en.example': 'coinbase.com',
+      'secure.runescape.com-oc.example': 'runescape.com',
+      'royalmail.com.parcel.example': 'royalmail.com',
+    }
+    for (const [name, brand] of Object.entries(written)) expect([name, of(name).resembles]).toEqual([name, brand])
+  })
+
+  it('and not the names of brands, words that contain their letters, or honest compounds', () => {
+    for (const name of [
+      'pineapple.com',
+      'pineapple-support.com',
+      'grape.com',
+      'metabolic.com',
+      'purchase-confirmation.com',
+      'otherwise-secure.com',
+      'advisable.com',
+      'backslash.com',
+      'apple-orchard.com',
+      'visa-service.de',
+      'office-support.com',
+      'signal-iduna.de',
+      'wordpress-themes.com',
+      'netflix-clone.vercel.app',
+      'slack.support.example.com',
+      'google-support.example.com',
+      'facebook.login.example.com',
+      'accounts.google.com',
+      'login.microsoftonline.com',
+      'adobelogin.com',
+      'accounts.google.co.in',
+      'amazon.com.br',
+      'www.apple.com.edgekey.net',
+      'www-linkedin-com.proxy.example.edu',
+      'paypal-com.translate.goog',
+      'googleadservices.com',
+      'amazonaws.com',
+      'microsoft.github.io',
+    ])
+      expect([name, of(name).resembles]).toEqual([name, null])
+  })
+
+  it('any name is judged in time linear in its length (253 characters at most)', () => {
+    for (const piece of ['login', 'in', 'paypal', '-', '1', 'my.', 'a-paypal-'])
+      expect(() => of(`${piece.repeat(60)}.example`)).not.toThrow()
+    fc.assert(fc.property(fc.domain(), (name) => void of(name)))
+  })
+})
+
+describe('free hosting', () => {
+  it('is named with its suffix, and is no resemblance by itself', () => {
+    const published = {
+      'cats.blogspot.com': 'blogspot.com',
+      'a.b.github.io': 'github.io',
+      'x.blogspot.co.uk': 'blogspot.co.uk',
+    }
+    for (const [name, suffix] of Object.entries(published))
+      expect([name, of(name)]).toMatchObject([name, { free_hosting: suffix, resembles: null }])
+    for (const name of ['blogspot.com', 'example.com', 'notgithub.io'])
+      expect([name, of(name).free_hosting]).toEqual([name, null])
+    expect(of('paypal-login.wordpress.com').resembles).toBe('paypal.com')
   })
 })
 
@@ -71,9 +179,15 @@ describe('scripts', () => {
   })
 
   it('are judged per label, and an A-label makes a name international', () => {
-    expect(of('москва.com')).toEqual({ is_idn: true, mixed_script: false, resembles: null })
+    expect(of('москва.com')).toMatchObject({ is_idn: true, mixed_script: false, resembles: null })
     expect(of('раypal.com')).toMatchObject({ is_idn: true, mixed_script: true, resembles: 'paypal.com' })
-    expect(of('example.com')).toEqual({ is_idn: false, mixed_script: false, resembles: null })
+    expect(of('example.com')).toEqual({
+      is_idn: false,
+      mixed_script: false,
+      resembles: null,
+      resemblance: null,
+      free_hosting: null,
+    })
   })
 
   it('never throw for any text (property)', () => {

@@ -1,32 +1,58 @@
-import { registrableDomain } from '../../platform/domain-name.ts'
-import { brandDomains } from './brands.ts'
+import { publicSuffix } from '../../platform/domain-name.ts'
+import { brandDomains, labelOf, ownedDomains } from './brands.ts'
 import { skeletonOf } from './confusables.ts'
+import { brandInside } from './embedded-brand.ts'
+import { freeHostingOf } from './free-hosting.ts'
+import { misspelledBy } from './typos.ts'
 
-export type Lookalike = { is_idn: boolean; mixed_script: boolean; resembles: string | null }
+/** How a name imitates a brand: letters that look alike, one letter off, or the brand's name inside its own. */
+export const resemblances = ['confusable', 'misspelled', 'inside'] as const
+export type Resemblance = (typeof resemblances)[number]
 
-const labelOf = (domain: string): string => domain.split('.')[0] ?? ''
-const own = new Set(brandDomains)
+export type Lookalike = {
+  is_idn: boolean
+  mixed_script: boolean
+  resembles: string | null
+  resemblance: Resemblance | null
+  free_hosting: string | null
+}
+
+const own = new Set([...brandDomains, ...ownedDomains])
 const bySkeleton = new Map(brandDomains.map((domain) => [skeletonOf(labelOf(domain)), domain]))
 
-/** Whether a name imitates another. `unicode` is its display form, `apex` its registrable domain in A-labels. */
+/**
+ * Whether a name imitates another. `unicode` is its display form, `apex` its registrable domain in A-labels. Pure; the
+ * verdict of every lookup, assessment and protected link.
+ */
 export function lookalikeOf({ ascii, unicode, apex }: { ascii: string; unicode: string; apex: string }): Lookalike {
+  const hosting = freeHostingOf(ascii)
+  const found =
+    hosting === null && own.has(apex) ? null : imitated(ascii, unicode, hosting ?? publicSuffix(ascii).suffix)
   return {
     is_idn: ascii.split('.').some((label) => label.startsWith('xn--')),
     mixed_script: unicode.split('.').some(mixesScripts),
-    resembles: resembledBy(unicode, apex),
+    resembles: found?.brand ?? null,
+    resemblance: found?.how ?? null,
+    free_hosting: hosting,
   }
 }
 
 /**
- * The brand that the registrable label imitates without being it. The same label under another suffix is not a
- * lookalike, since it may belong to another legitimate holder.
+ * The brand that a name imitates without being it. The label that somebody chose is the one before the suffix (on free
+ * hosting: of the host). The same label under another suffix is no lookalike, since it may belong to another
+ * legitimate holder.
  */
-function resembledBy(unicode: string, apex: string): string | null {
+function imitated(ascii: string, unicode: string, suffix: string | null): { brand: string; how: Resemblance } | null {
   const labels = unicode.split('.')
-  const label = labels[labels.length - apex.split('.').length] ?? ''
-  const brand = bySkeleton.get(skeletonOf(label))
-  if (!brand || own.has(apex) || labelOf(brand) === label || registrableDomain(brand) === apex) return null
-  return brand
+  const before = suffix ? labels.slice(0, -suffix.split('.').length) : labels
+  const label = before.at(-1) ?? ''
+  const alike = bySkeleton.get(skeletonOf(label))
+  if (alike && labelOf(alike) === label) return null
+  if (alike) return { brand: alike, how: 'confusable' }
+  const misspelled = misspelledBy(label)
+  if (misspelled) return { brand: misspelled, how: 'misspelled' }
+  const inside = brandInside(before, ascii)
+  return inside ? { brand: inside, how: 'inside' } : null
 }
 
 const scripts =

@@ -131,7 +131,7 @@ async function queriedHsts(ctx: LookupContext, host: string): Promise<Hsts | nul
   const url = `https://${host.includes(':') ? `[${host}]` : host}/`
   try {
     const answer = await ctx.network.http.send({ url, timeoutMs: 5_000, maxBytes: 1_024, cut: true, stay: true })
-    return hstsOf(answer.headers['strict-transport-security'])
+    return hstsOf(answer.lines['strict-transport-security']?.[0])
   } catch {
     return null
   }

@@ -84,5 +84,5 @@ function headlineOf(place: IpLocation | null): string {
   const parts = [place?.city, place?.region_name, place?.country_name].filter(
     (part, index, all) => part && all.indexOf(part) === index,
   )
-  return parts.length > 0 ? parts.join(', ') : 'No location data'
+  return parts.length > 0 ? parts.join(', ') : (place?.continent_name ?? 'No location data')
 }

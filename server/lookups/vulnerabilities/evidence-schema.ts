@@ -8,8 +8,13 @@ export const list = (description: string, example: string[]) => z.array(z.string
 
 export const Severity = z.enum(severityNames).meta({
   description:
-    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the database if there is no vector',
+    'From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the database if there is no vector. Known malware (an identifier that begins with MAL-) is always critical',
   example: 'high',
+})
+
+export const malware = z.boolean().meta({
+  description: 'Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.',
+  example: false,
 })
 
 export const KevEntry = z

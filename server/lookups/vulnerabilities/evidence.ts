@@ -44,7 +44,7 @@ function evidenceOf(records: readonly AdvisoryRecord[], ecosystem: EcosystemId, 
 }
 
 /**
- * Published advisories of a package, most severe first. Omits withdrawn ones and merges records of several databases
+ * Published advisories of a package: malware, then the most severe first. Omits withdrawn ones and merges records of several databases
  * about the same vulnerability.
  */
 export function advisoriesOf(
@@ -87,6 +87,7 @@ const severityRank: Record<Severity, number> = { critical: 0, high: 1, moderate:
 
 function bySeverity(a: Advisory, b: Advisory): number {
   return (
+    Number(b.malware) - Number(a.malware) ||
     severityRank[a.severity] - severityRank[b.severity] ||
     (b.cvss?.score ?? 0) - (a.cvss?.score ?? 0) ||
     (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') ||

@@ -26,7 +26,7 @@ export async function reportNpmPackage(ctx: LookupContext, text: string): Promis
   const summary = summaryOf(advisories)
   ctx.summarise({
     target: purlOf('npm', name, null),
-    headline: `All versions: ${headlineOf(summary)}`,
+    headline: `All versions: ${headlineOf({ ...summary, malware: advisories.filter(({ malware }) => malware).length })}`,
     level: reportedSeverity(summary.highest),
   })
   const oldest = Math.min(registry.at.getTime(), osv.at.getTime(), downloads.at.getTime())

@@ -208,9 +208,10 @@ describe('statements of registry and records', () => {
     expect(beta.version).toMatchObject({ resolved: '3.0.0-beta3', isLatest: false })
   })
 
-  it('mark every version of a malicious package as affected', async () => {
+  it('mark every version of a malicious package as affected, and known malware as critical and first', async () => {
     const body = await report('npm/simulated-malicious/')
-    expect(body.summary.total).toBe(1)
+    expect(body.summary).toMatchObject({ total: 1, malware: 1, highest: 'critical' })
+    expect(body.advisories[0]).toMatchObject({ severity: 'critical', malware: true, affectsVersion: true })
     expect(body.advisories[0]?.id).toMatch(/^MAL-/)
   })
 

@@ -48,6 +48,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
   const affecting = judged.filter(({ verdict }) => verdict.affects === true)
   const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
   const summary = summaryOf(affecting.map(({ advisory }) => advisory))
+  const malware = affecting.filter(({ advisory }) => advisory.malware).length
   const highest = summary.total === 0 && undecided > 0 ? 'unknown' : summary.highest
   const queries = {
     registry,
@@ -61,7 +62,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
   const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
   ctx.summarise({
     target: purlOf(ecosystem, name, release.version),
-    headline: headlineOf(summary, undecided),
+    headline: headlineOf({ ...summary, malware }, undecided),
     level: reportedSeverity(highest),
     partial: isPartial(queries),
   })
@@ -79,6 +80,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
     downloads: downloads?.ok && downloads.facts ? countsOf(downloads.facts) : null,
     summary: {
       ...summary,
+      malware,
       highest,
       undecided,
     },
@@ -114,6 +116,7 @@ function advisoryOf(
 ): PackageReport['advisories'][number] {
   return {
     ...publishedOf(advisory),
+    malware: advisory.malware,
     cvss: advisory.cvss,
     affectsVersion: verdict.affects,
     undecidedBecause: verdict.reason,

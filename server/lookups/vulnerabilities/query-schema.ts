@@ -54,7 +54,11 @@ export const KevQuery = z.object({
   query: z
     .string()
     .max(100)
-    .meta({ description: 'Part of the CVE identifier, vendor, product or name', example: 'log4j' })
+    .meta({
+      description:
+        'Words separated by spaces, in any order and case. An entry matches if each of them is part of its CVE identifier, vendor, product or name',
+      example: 'apache log4j',
+    })
     .optional(),
   vendor: z.string().max(100).meta({ description: 'Vendor or project; ignores case', example: 'Apache' }).optional(),
   product: z.string().max(100).meta({ description: 'Product; ignores case', example: 'Log4j2' }).optional(),

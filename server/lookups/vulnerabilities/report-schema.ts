@@ -6,6 +6,7 @@ import {
   Epss,
   isoTime,
   KevEntry,
+  malware,
   notice,
   provenance,
   requestId,
@@ -77,6 +78,7 @@ export const NpmReport = z
 export const Advisory = z
   .object({
     ...advisoryShape,
+    malware,
     cvss: Cvss.nullable().meta({
       description: 'CVSS vector of the severity; null if there is only a label',
     }),
@@ -127,6 +129,7 @@ export const PackageReport = z
     summary: z
       .object({
         ...summaryShape,
+        malware: z.int().min(0).meta({ description: 'Of these, known malware; counted as critical', example: 0 }),
         undecided: z.int().min(0).meta({
           description: 'Undecided advisories',
           example: 0,
@@ -138,7 +141,7 @@ export const PackageReport = z
       .meta({ description: 'All published advisories of the package' }),
     advisories: z.array(Advisory).meta({
       description:
-        'Published advisories of the package: those that affect the version first, then undecided ones, then the others; by severity',
+        'Published advisories of the package: those that affect the version first, then undecided ones, then the others; malware first, then by severity',
     }),
     knownExploited: z.array(KevEntry).meta({
       description: 'Exact CVE matches of the package’s published advisories in the known-exploited catalog',

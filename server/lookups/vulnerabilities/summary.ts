@@ -20,9 +20,13 @@ export const reportedSeverity = <Severity extends string>(highest: Severity): Ex
 
 type Counts = { critical: number; high: number; moderate: number; low: number; unknown: number }
 
-export function headlineOf({ total, counts }: { total: number; counts: Counts }, undecided = 0): string {
+/** Short result for the history: malware first, then counts by severity. */
+export function headlineOf(
+  { total, counts, malware }: { total: number; counts: Counts; malware: number },
+  undecided = 0,
+): string {
   const parts = Object.entries(counts).flatMap(([severity, count]) => (count > 0 ? [`${count} ${severity}`] : []))
   const open = undecided > 0 ? `${undecided} undecided` : null
   if (total === 0) return open ? `No known advisory affects it, ${open}` : 'No published advisory affects it'
-  return [...parts, ...(open ? [open] : [])].join(', ')
+  return [...(malware > 0 ? ['Known malware'] : []), ...parts, ...(open ? [open] : [])].join(', ')
 }

@@ -8,7 +8,7 @@ export const continentNames = {
   SA: 'South America',
 } as const
 
-type Continent = keyof typeof continentNames
+export type Continent = keyof typeof continentNames
 
 /** ISO 3166-1 countries by continent. */
 const members: Record<Continent, string> = {

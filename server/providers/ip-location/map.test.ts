@@ -103,12 +103,26 @@ describe('the GeoIP2 layout', () => {
     })
   })
 
+  it('keeps the continent of a record that has no country, such as a network of a whole region', () => {
+    expect(mapLocation({ continent: { code: 'EU', names: { en: 'Europe' } } }, 'n')).toMatchObject({
+      continent_code: 'EU',
+      continent_name: 'Europe',
+      country_code: null,
+      is_eu: null,
+      accuracy: 'none',
+    })
+    expect(mapLocation({ continent: { code: 'eu' }, country: { iso_code: 'JP' } }, 'n').continent_code).toBe('AS')
+    for (const code of ['XX', '', 'constructor', 3, null])
+      expect(mapLocation({ continent: { code } }, 'n'), String(code)).toMatchObject({ continent_code: null })
+  })
+
   itWithData(
     'holds for every record of the MaxMind test database',
     ['geoip', 'source-data', 'GeoIP2-City-Test.json'],
     async (file) => {
       const reader = await maxmind.open(file.replace('source-data', 'test-data').replace('.json', '.mmdb'))
       type Row = {
+        continent?: { code?: string }
         country?: { iso_code?: string }
         city?: { names?: { en?: string } }
         location?: { latitude?: number }
@@ -120,6 +134,7 @@ describe('the GeoIP2 layout', () => {
         const found = mapLocation(reader.get(network.split('/')[0] ?? ''), network)
         expect(problems(found), network).toEqual([])
         expect(found.country_code, network).toBe(row.country?.iso_code ?? null)
+        if (!found.country_code) expect(found.continent_code, network).toBe(row.continent?.code ?? null)
         expect(found.city, network).toBe(row.city?.names?.en ?? null)
         if (found.city) expect(found.latitude, network).toBe(row.location?.latitude ?? null)
         if (found.city) cities++
@@ -137,6 +152,7 @@ describe('hostile records', () => {
     fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] })
   const deep = fc.record(
     {
+      continent: fc.oneof(value, any(['code', 'names'])),
       country: fc.oneof(value, any(['iso_code', 'names'])),
       registered_country: fc.oneof(value, any(['iso_code'])),
       subdivisions: fc.oneof(value, fc.array(any(['iso_code', 'names']))),

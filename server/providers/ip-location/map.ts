@@ -1,4 +1,4 @@
-import { continentNames, continentOf, euMembers } from './continents.ts'
+import { type Continent, continentNames, continentOf, euMembers } from './continents.ts'
 
 export type IpLocation = {
   network: string
@@ -32,6 +32,7 @@ type Flat = {
   timezone?: string
 }
 type GeoIp2 = {
+  continent?: { code?: string }
   country?: { iso_code?: string } & Names
   registered_country?: { iso_code?: string }
   subdivisions?: ({ iso_code?: string } & Names)[]
@@ -42,7 +43,8 @@ type GeoIp2 = {
 
 /**
  * Maps a record in DB-IP's flat layout (empty text means unknown) or in the GeoIP2 layout to one form. Values of a
- * wrong type or out of bounds are unknown. At country level there are no coordinates: a country's centre is no one's
+ * wrong type or out of bounds are unknown. The continent is that of the country, or else the record's own, since a
+ * network may be known to be in Europe and no more. At country level there are no coordinates: a country's centre is no one's
  * location.
  */
 export function mapLocation(record: unknown, network: string): IpLocation {
@@ -50,11 +52,11 @@ export function mapLocation(record: unknown, network: string): IpLocation {
   const accuracy = found.city ? 'city' : found.region_name ? 'region' : found.country_code ? 'country' : 'none'
   const fine = accuracy === 'city' || accuracy === 'region'
   const placed = fine && found.latitude !== null && found.longitude !== null
-  const continent = found.country_code ? continentOf(found.country_code) : null
+  const code = found.country_code ? continentOf(found.country_code) : found.continent_code
   return {
     network,
-    continent_code: continent,
-    continent_name: continent ? continentNames[continent] : null,
+    continent_code: code,
+    continent_name: code ? continentNames[code] : null,
     country_code: found.country_code,
     country_name: found.country_code ? (regionNames.of(found.country_code) ?? null) : null,
     is_eu: found.country_code ? euMembers.has(found.country_code) : null,
@@ -74,12 +76,16 @@ export function mapLocation(record: unknown, network: string): IpLocation {
 const isGeoIp2 = (record: unknown): record is GeoIp2 =>
   typeof record === 'object' &&
   record !== null &&
-  ('country' in record || 'registered_country' in record || 'location' in record)
+  ('continent' in record || 'country' in record || 'registered_country' in record || 'location' in record)
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const country = (value: unknown): string | null => {
   const code = text(value)?.toUpperCase() ?? null
   return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null
+}
+const continent = (value: unknown): Continent | null => {
+  const code = text(value)?.toUpperCase() ?? ''
+  return Object.hasOwn(continentNames, code) ? (code as Continent) : null
 }
 /** Five decimals: about a metre, far finer than the data, without 32-bit float noise. */
 const degrees = (value: unknown, limit: number): number | null =>
@@ -87,10 +93,16 @@ const degrees = (value: unknown, limit: number): number | null =>
 const length = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-type Found = Omit<IpLocation, 'network' | 'continent_code' | 'continent_name' | 'country_name' | 'is_eu' | 'accuracy'>
+type Found = Omit<
+  IpLocation,
+  'network' | 'continent_code' | 'continent_name' | 'country_name' | 'is_eu' | 'accuracy'
+> & {
+  continent_code: Continent | null
+}
 
 function fromFlat(record: Flat): Found {
   return {
+    continent_code: null,
     country_code: country(record.country_code),
     region_code: null,
     region_name: text(record.state1),
@@ -107,6 +119,7 @@ function fromFlat(record: Flat): Found {
 function fromGeoIp2(record: GeoIp2): Found {
   const subdivision = record.subdivisions?.[0]
   return {
+    continent_code: continent(record.continent?.code),
     country_code: country(record.country?.iso_code),
     region_code: text(subdivision?.iso_code),
     region_name: text(subdivision?.names?.en),

@@ -27,6 +27,8 @@ describe('Content Security Policy', () => {
     expect(sent("default-src 'self'; style-src 'unsafe-inline'")).toBe('unsafe-inline-style 0')
     expect(sent("default-src 'self'")).toBe('no-unsafe 5')
     expect(sent("default-src 'none'; script-src 'self'")).toBe('default-src-none 10')
+    expect(sent("default-src; script-src 'self'")).toBe('default-src-none 10')
+    expect(sent("default-src 'none' 'self'")).toBe('no-unsafe 5')
   })
 
   it('ignores what browsers ignore: inline with nonces and hashes, hosts with strict-dynamic', () => {

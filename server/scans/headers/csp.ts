@@ -79,10 +79,13 @@ export function judgePolicy(policy: Policy, isHttps: boolean): { verdict: CspVer
   if (images.length > 0) return { verdict: 'insecure-scheme-passive', causes: images }
   const weakStyles = named('style-src', styles, (source) => broad.has(source) || inline.has(source))
   if (weakStyles.length > 0) return { verdict: 'unsafe-inline-style', causes: weakStyles }
-  const none = policy.get(fetchFallback)
-  if (none?.length === 1 && none[0] === "'none'") return { verdict: 'default-src-none', causes: [] }
+  if (isNone(policy.get(fetchFallback))) return { verdict: 'default-src-none', causes: [] }
   return { verdict: 'no-unsafe', causes: [] }
 }
+
+/** Whether sources allow nothing: an empty list is `'none'` (CSP Level 3, section 6.7.2.5). */
+const isNone = (sources: readonly string[] | undefined): boolean =>
+  sources?.length === 0 || (sources?.length === 1 && sources[0] === "'none'")
 
 /** Whether a policy prevents other sites from framing the page (CSP Level 3, section 6.4.2). */
 export function forbidsFraming(policy: Policy): boolean {

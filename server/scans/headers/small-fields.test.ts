@@ -38,17 +38,34 @@ describe('framing', () => {
   })
 })
 
+const isolation = [
+  [crossOriginResourcePolicy, 'cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'],
+  [crossOriginEmbedderPolicy, 'cross-origin-embedder-policy', ['require-corp', 'credentialless'], 'unsafe-none'],
+  [crossOriginOpenerPolicy, 'cross-origin-opener-policy', ['same-origin', 'same-origin-allow-popups'], 'unsafe-none'],
+] as const
+
 it('each of the three isolation policies adds ten if good and costs five if missing', () => {
-  const fields = [
-    [crossOriginResourcePolicy, 'cross-origin-resource-policy', ['same-origin', 'same-site'], 'cross-origin'],
-    [crossOriginEmbedderPolicy, 'cross-origin-embedder-policy', ['require-corp', 'credentialless'], 'unsafe-none'],
-    [crossOriginOpenerPolicy, 'cross-origin-opener-policy', ['same-origin', 'same-origin-allow-popups'], 'unsafe-none'],
-  ] as const
-  for (const [test, name, good, plain] of fields) {
+  for (const [test, name, good, plain] of isolation) {
     const sent = sending(test, name)
-    for (const value of good) expect(sent(`${value}; report-to="x"`), name).toBe(`${value} 10`)
+    for (const value of good) expect(sent(` ${value} `), name).toBe(`${value} 10`)
     expect(sent(plain), name).toBe(`${plain} 0`)
     expect(sent('whatever'), name).toBe('invalid -5')
     expect(foundBy(test)(evidenceWith()), name).toBe('not-implemented 0')
   }
+})
+
+it('the isolation policies: what browsers ignore is invalid', () => {
+  for (const [test, name, [value]] of isolation) {
+    const sent = sending(test, name)
+    for (const ignored of [value.toUpperCase(), `${value}, ${value}`, `${value} ; a`, `${value}; a=`, `"${value}"`])
+      expect([name, ignored, sent(ignored)]).toEqual([name, ignored, 'invalid -5'])
+    expect(foundBy(test)(evidenceWith({ [name]: [value, value] })), name).toBe('invalid -5')
+  }
+})
+
+it('parameters are part of the two policies that are structured fields, and not of the third', () => {
+  const [resource, embedder, opener] = isolation.map(([test, name]) => sending(test, name))
+  expect(embedder?.('require-corp; report-to="x"')).toBe('require-corp 10')
+  expect(opener?.('same-origin;report-to="x"')).toBe('same-origin 10')
+  expect(resource?.('same-origin; report-to="x"')).toBe('invalid -5')
 })

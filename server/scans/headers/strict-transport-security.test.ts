@@ -13,7 +13,21 @@ it('six months are enough, less is worth less, and unreadable is none', () => {
   expect(sent('includeSubDomains')).toBe('invalid -20')
   expect(sent('max-age=1; max-age=31536000')).toBe('invalid -20')
   expect(sent('max-age=31536000', 'max-age=0')).toBe('at-least-six-months 0')
+  expect(sent('max-age=0', 'max-age=31536000')).toBe('less-than-six-months -10')
   expect(found(evidenceWith())).toBe('not-implemented -20')
+})
+
+it('a header that does not follow the grammar is ignored by browsers (RFC 6797 section 6.1)', () => {
+  for (const header of [
+    'max-age=31536000, includeSubDomains',
+    'max-age=31536000, max-age=31536000',
+    'max-age=31536000 includeSubDomains',
+    'max-age=31536000; in(clude',
+    'max-age="31536000',
+    'max-age=31536000; x="a',
+  ])
+    expect([header, sent(header)]).toEqual([header, 'invalid -20'])
+  expect(sent('max-age=31536000; x="a, b; c"; preload;')).toBe('at-least-six-months 0')
 })
 
 it('counts only over trusted HTTPS', () => {

@@ -1,14 +1,14 @@
 import { hstsOf } from '../../lookups/index.ts'
-import { type Finding, fieldOf, type HeaderEvidence, type HeaderTest } from './evidence.ts'
+import type { Finding, HeaderEvidence, HeaderTest } from './evidence.ts'
 
 /** Six months of 30 days, as in the published algorithm. */
 const sixMonths = 180 * 86_400
 
-/** HTTP Strict Transport Security (RFC 6797). */
+/** HTTP Strict Transport Security (RFC 6797). Of several header lines the first counts (section 8.1). */
 export const strictTransportSecurity: HeaderTest = ({ https, preloaded }) => {
   if (!https) return failed('no-https', {})
   if (!https.trusted) return failed('invalid-certificate', {})
-  const field = fieldOf(https.answer.headers, 'strict-transport-security')
+  const field = https.answer.headers['strict-transport-security']?.[0] ?? null
   if (preloaded) return { result: 'preloaded', modifier: 5, pass: true, evidence: { field } }
   if (field === null) return failed('not-implemented', {})
   const { max_age: maxAge } = hstsOf(field)

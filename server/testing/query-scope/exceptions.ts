@@ -22,6 +22,12 @@ const exceptions: Exception[] = [
   { tables: ['api_keys'], by: ['hash'], why: 'the hash identifies one key and so its workspace' },
   { tables: ['invitations', 'report_links'], by: ['token_hash'], why: 'the token identifies one row' },
   {
+    tables: ['invitations'],
+    in: 'server/accounts/account-service',
+    by: ['email'],
+    why: 'an invitation of any workspace admits its address to sign up',
+  },
+  {
     tables: ['saved_reports'],
     in: 'server/reports/',
     statement: /token_hash/,

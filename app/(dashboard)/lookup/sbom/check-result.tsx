@@ -31,6 +31,7 @@ function Found({ report }: { report: PackageReport }) {
   const concerned = summary.total + summary.undecided > 0
   return (
     <>
+      {summary.malware > 0 ? <LevelBadge level="critical" label="Known malware" /> : null}
       {affectingOf(summary).map((one) => (
         <SeverityCount key={one.severity} {...one} />
       ))}

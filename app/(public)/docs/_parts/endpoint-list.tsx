@@ -19,7 +19,7 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
           <HeadCell>From plan</HeadCell>
         </TableHead>
         <TableBody>
-          {operations.map(({ id, summary, method, path, units, capability, key }) => (
+          {operations.map(({ id, summary, method, path, units, charges, needsBulk, capability, key }) => (
             <TableRow key={id} id={id}>
               <Cell className="min-w-40 whitespace-normal wide:min-w-72">
                 <Link
@@ -36,8 +36,10 @@ export function EndpointList({ reference: { operations, base } }: { reference: R
                   {path}
                 </Mono>
               </Cell>
-              <Cell numeric>{formatUnits(units)}</Cell>
-              <Cell>{capability ? smallestPlan(capability) : key === 'needed' ? 'any' : 'no key'}</Cell>
+              <Cell numeric>{charges ? 'by size' : formatUnits(units)}</Cell>
+              <Cell>
+                {capability ? smallestPlan(needsBulk ? 'bulk' : capability) : key === 'needed' ? 'any' : 'no key'}
+              </Cell>
             </TableRow>
           ))}
         </TableBody>

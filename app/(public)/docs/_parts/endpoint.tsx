@@ -78,19 +78,20 @@ export function Endpoint({ operation, reference, baseUrl }: EndpointProps) {
   )
 }
 
-function Terms({ operation: { units, capability, burst, key } }: { operation: Operation }) {
+function Terms({ operation: { units, charges, needsBulk, capability, burst, key } }: { operation: Operation }) {
   return (
     <dl className={styles.terms}>
       <div>
         <dt>Costs</dt>
-        <dd>{units === 0 ? 'no unit' : `${formatUnits(units)} per target`}</dd>
+        <dd>{units === 0 ? 'no unit' : (charges ?? `${formatUnits(units)} per target`)}</dd>
       </div>
       <div>
         <dt>Capability</dt>
         <dd>
           {capability ? (
             <>
-              {capabilityName(capability)} <small>from {smallestPlan(capability)} on</small>
+              {needsBulk ? 'Bulk lookups' : capabilityName(capability)}{' '}
+              <small>from {smallestPlan(needsBulk ? 'bulk' : capability)} on</small>
             </>
           ) : (
             { needed: 'any active key', optional: 'with or without a key', none: 'no key' }[key]

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cache } from 'react'
 import { lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { problemWords } from '#app/_components/lookups/problem-words.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
@@ -6,6 +7,7 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { JobTarget } from '#app/_trpc/outputs.ts'
+import { itemTitle } from '#app/_trpc/item-title.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { searchIn, searchText, shown } from '#app/(dashboard)/bulk/[id]/results-search.ts'
@@ -14,12 +16,17 @@ import { orMissing } from '#app/(dashboard)/bulk/missing.ts'
 import { NoSuchJob } from '#app/(dashboard)/bulk/no-such-job.tsx'
 import { TargetAnswer } from './target-answer.tsx'
 
-export const metadata: Metadata = { title: 'Bulk job target' }
-
 type Props = {
   params: Promise<{ id: string; position: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { id, position } = await params
+  return itemTitle('Bulk job target', async () => (await resultOf(id, Number(position) - 1))?.target.target)
+}
+
+const resultOf = cache(async (id: string, position: number) => orMissing((await api()).jobs.target({ id, position })))
 
 /** The full result of one target, with links to the previous and next target of the filtered list. */
 export default async function TargetPage({ params, searchParams }: Props) {
@@ -30,7 +37,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
   const procedures = await api()
   const [progress, result] = await Promise.all([
     orMissing(procedures.jobs.read({ id })),
-    orMissing(procedures.jobs.target({ id, position })),
+    resultOf(id, position),
   ])
   if (!progress || !result) return <NoSuchJob id={id} />
   const list = shown(progress.targets, search)

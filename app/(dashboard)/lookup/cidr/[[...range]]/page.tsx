@@ -8,11 +8,16 @@ import { CidrView } from './cidr-view.tsx'
 
 type Props = { params: Promise<{ range?: string[] }> }
 
-export const metadata: Metadata = { title: 'IPv4 range' }
+const rangeIn = async (params: Props['params']) => ((await params).range ?? []).map(subjectOf).join('/')
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const range = await rangeIn(params)
+  return { title: range ? `${range}: IPv4 range` : 'IPv4 range' }
+}
 
 /** Sample check of an IPv4 range. Opening the page runs nothing; it shows what a check would sample and cost. */
 export default async function CidrPage({ params }: Props) {
-  const range = ((await params).range ?? []).map(subjectOf).join('/')
+  const range = await rangeIn(params)
   const { workspace, entitlement } = await requireSession(range ? `/lookup/cidr/${range}` : '/lookup/cidr')
   return (
     <>

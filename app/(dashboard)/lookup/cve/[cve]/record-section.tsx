@@ -44,14 +44,14 @@ export function RecordSection({ record, source, credit }: { record: CveRecord; s
   )
 }
 
-function factsOf({ id, severity, cvss, publishedAt, modifiedAt }: CveRecord): Fact[] {
+function factsOf({ id, severity, malware, cvss, publishedAt, modifiedAt }: CveRecord): Fact[] {
   const score = cvss && (
     <>
       <b>{cvss.score.toFixed(1)}</b> of 10
     </>
   )
   return [
-    { label: 'Severity', value: <SeverityBadge severity={severity} /> },
+    { label: 'Severity', value: <SeverityBadge severity={severity} malware={malware} /> },
     { label: 'Score', value: known(score, cvss ? undefined : 'no CVSS vector') },
     { label: 'CVSS', value: known(cvss && `version ${cvss.version}`, 'no CVSS vector') },
     { label: 'Published', value: known(publishedAt && <Time at={publishedAt} />, GAP) },

@@ -4,16 +4,22 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { TriStateRows } from '#app/_components/ui/tri-state-rows.tsx'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 
+const HOW = {
+  confusable: 'letters that look alike',
+  misspelled: 'one letter differs',
+  inside: 'the known name inside this one',
+} as const
+
 /** Whether the name imitates another one. */
 export function LookalikeSection({ answer }: { answer: DomainReport }) {
-  const { is_idn, mixed_script, resembles } = answer.lookalike
+  const { is_idn, mixed_script, resembles, resemblance, free_hosting: hosting } = answer.lookalike
   return (
     <Section
       title="Lookalike"
       note="Compares the spelling with well-known domains. A similar name does not show intent."
     >
       <div className="grid grid-cols-1 gap-4">
-        {resembles ? (
+        {resembles && resemblance !== 'inside' ? (
           <AlignedStrings one={resembles} other={registrableText(answer)} labels={['Well-known name', 'This name']} />
         ) : null}
         <TriStateRows
@@ -21,9 +27,10 @@ export function LookalikeSection({ answer }: { answer: DomainReport }) {
             {
               label: 'Looks like a well-known name',
               value: resembles !== null,
-              ...(resembles ? { detail: resembles } : {}),
+              ...(resembles ? { detail: resemblance ? `${resembles}: ${HOW[resemblance]}` : resembles } : {}),
             },
             { label: 'Mixed scripts in one label', value: mixed_script },
+            { label: 'On free hosting', value: Boolean(hosting), ...(hosting ? { detail: hosting } : {}) },
             {
               label: 'Non-ASCII letters',
               value: is_idn,

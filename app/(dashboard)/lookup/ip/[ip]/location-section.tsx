@@ -48,7 +48,10 @@ function Picture({ answer }: { answer: IpGeo }) {
     const label = answer.country_name ?? country_code
     return <LocationMap {...shown} subject={{ country: country_code }} label={label} detail="country level only" />
   }
-  return <p className={textStyles.prose}>No location data for this address.</p>
+  const note = answer.continent_name
+    ? `Only the continent is known: ${answer.continent_name}.`
+    : 'No location data for this address.'
+  return <p className={textStyles.prose}>{note}</p>
 }
 
 function factsOf(answer: IpGeo): Fact[] {

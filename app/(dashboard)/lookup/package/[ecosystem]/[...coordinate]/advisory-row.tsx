@@ -19,13 +19,13 @@ type Props = { advisory: Advisory; status: PackageReport['sourceStatus'] }
 export function AdvisoryRow({ advisory, status }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { title, severity, affectedRanges, fixedVersions, cvss, publishedAt } = advisory
+  const { title, severity, malware, affectedRanges, fixedVersions, cvss, publishedAt } = advisory
   return (
     <>
       <TableRow data-opens="" data-open={open ? '' : undefined}>
         <Cell>
-          <SeverityBadge severity={severity} />
-          <small>{cvss ? `CVSS ${cvss.score.toFixed(1)}` : 'no vector'}</small>
+          <SeverityBadge severity={severity} malware={malware} />
+          <small>{cvss ? `CVSS ${cvss.score.toFixed(1)}` : malware ? 'critical' : 'no vector'}</small>
         </Cell>
         <Cell grow>
           <button

@@ -10,9 +10,9 @@ const version = {
   deprecated: null,
   yanked: null,
 }
-const verdict = (total: number, undecided: number, counts: Partial<typeof none> = {}) => ({
+const verdict = (total: number, undecided: number, counts: Partial<typeof none> = {}, malware = 0) => ({
   version,
-  summary: { total, undecided, highest: 'none' as const, counts: { ...none, ...counts } },
+  summary: { total, undecided, malware, highest: 'none' as const, counts: { ...none, ...counts } },
 })
 
 test('the verdict states what is known, and no more', () => {
@@ -20,6 +20,19 @@ test('the verdict states what is known, and no more', () => {
   expect(verdictWords(verdict(1, 0))).toBe('1 advisory affects 1.2.3.')
   expect(verdictWords(verdict(3, 2))).toBe('3 advisories affect 1.2.3; 2 more cannot be determined.')
   expect(verdictWords(verdict(0, 1))).toBe('No published advisory affects 1.2.3; 1 cannot be determined.')
+})
+
+test('known malware comes first in every sentence', () => {
+  const malicious = verdict(2, 0, { critical: 1, low: 1 }, 1)
+  expect(verdictWords(malicious)).toBe('1.2.3 is known malware. 2 advisories affect it.')
+  expect(verdictWords(verdict(1, 0, { critical: 1 }, 1))).toBe('1.2.3 is known malware.')
+  expect(foundWords(malicious)).toBe('1.2.3: known malware, 1 critical, 1 low')
+  expect(upgradeWords({ ...malicious, upgrade: null })).toBe(
+    'Remove it, and replace every secret that it could have read.',
+  )
+  expect(upgradeWords({ ...malicious, upgrade: { version: '2.0.0', fixes: 2, of: 2 } })).toBe(
+    'Remove it, and replace every secret that it could have read. Upgrade to 2.0.0 fixes 2 of 2.',
+  )
 })
 
 test('the findings are summarized for the list of recent lookups', () => {

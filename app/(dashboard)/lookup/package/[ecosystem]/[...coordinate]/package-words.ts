@@ -18,25 +18,32 @@ export function foundWords({ version, summary }: Verdict): string {
     return count === 0 ? [] : [severity === 'unknown' ? `${count} of unknown severity` : `${count} ${severity}`]
   })
   const undecided = summary.undecided > 0 ? [`${summary.undecided} undetermined`] : []
-  return `${version.resolved}: ${[...counted, ...undecided].join(', ') || 'no published advisory affects it'}`
+  const malware = summary.malware > 0 ? ['known malware'] : []
+  return `${version.resolved}: ${[...malware, ...counted, ...undecided].join(', ') || 'no published advisory affects it'}`
 }
 
 export function verdictWords({ version, summary }: Verdict): string {
-  const { total, undecided } = summary
-  if (total > 0) {
-    const open = undecided > 0 ? `; ${undecided} more cannot be determined` : ''
-    return `${advisories(total)} ${total === 1 ? 'affects' : 'affect'} ${version.resolved}${open}.`
+  const { total, undecided, malware } = summary
+  const open = undecided > 0 ? `; ${undecided} more cannot be determined` : ''
+  const affects = (what: string) => `${advisories(total)} ${total === 1 ? 'affects' : 'affect'} ${what}${open}.`
+  if (malware > 0) {
+    const others = total > malware || undecided > 0 ? ` ${affects('it')}` : ''
+    return `${version.resolved} is known malware.${others}`
   }
+  if (total > 0) return affects(version.resolved)
   return undecided > 0
     ? `No published advisory affects ${version.resolved}; ${undecided} cannot be determined.`
     : `No published advisory affects ${version.resolved}.`
 }
 
-/** What the proposed upgrade would fix; null if no advisory affects the version. */
+const REMOVE = 'Remove it, and replace every secret that it could have read.'
+
+/** What to do about malware, and what the proposed upgrade would fix; null if no advisory affects the version. */
 export function upgradeWords({ summary, upgrade }: Pick<PackageReport, 'summary' | 'upgrade'>): string | null {
   if (summary.total === 0) return null
-  if (!upgrade) return `No later release fixes ${summary.total === 1 ? 'it' : 'any of them'}.`
-  return `Upgrade to ${upgrade.version} fixes ${upgrade.fixes} of ${upgrade.of}.`
+  const fixes = upgrade && `Upgrade to ${upgrade.version} fixes ${upgrade.fixes} of ${upgrade.of}.`
+  if (summary.malware > 0) return [REMOVE, fixes].filter(Boolean).join(' ')
+  return fixes ?? `No later release fixes ${summary.total === 1 ? 'it' : 'any of them'}.`
 }
 
 /** The ecosystem's word for a withdrawn version; null if the version is not withdrawn. */

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Internet } from '../internet.ts'
+import { blocklisted, moreRanges } from './addresses.ts'
+import { type MailDomain, mailDomains } from './mail-domains.ts'
+
+const dayMs = 86_400_000
+const mailHost = '93.184.217.50'
+
+/**
+ * Adds what the simulated internet publishes about the population's addresses and email domains, in the formats of the
+ * real publishers. `start`: when the population's events begin; ages of domains count back from it.
+ */
+export function populate(internet: Internet, start: Date): void {
+  internet.put('vpn_ranges', 'vpn', [...publishedVpn(), ...moreRanges.vpn])
+  internet.put('vpn_ranges', 'vpn_v6', [...moreRanges.vpnV6])
+  internet.put('vpn_ranges', 'datacenter_v6', [...moreRanges.dataCentreV6])
+  for (const { zone, below, code, text } of blocklisted)
+    internet.put('dns', `*.${below}.${zone}`, { records: { A: [code], TXT: [text] } })
+  for (const [name, domain] of Object.entries(mailDomains)) putMailDomain(internet, name, domain, start)
+}
+
+/** The VPN list of the fixtures, to which the population's ranges are added. */
+function publishedVpn(): string[] {
+  const file = path.join(import.meta.dirname, '../fixtures/lists/vpn.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { vpn: string[] }).vpn
+}
+
+function putMailDomain(internet: Internet, name: string, { registered, dmarc, mx }: MailDomain, start: Date): void {
+  const records: Record<string, string[]> =
+    mx === null ? { TXT: ['v=spf1 -all'] } : { MX: [`10 ${mx}`], TXT: ['v=spf1 mx -all'] }
+  internet.put('dns', name, { records })
+  if (mx !== null) internet.put('dns', mx, { records: { A: [mailHost] } })
+  if (dmarc !== null) internet.put('dns', `_dmarc.${name}`, { records: { TXT: [`v=DMARC1; p=${dmarc}`] } })
+  const suffix = name.slice(name.lastIndexOf('.') + 1)
+  const at = typeof registered === 'string' ? new Date(registered) : new Date(start.getTime() - registered * dayMs)
+  internet.put('rdap', `${suffix}/domain/${name}`, {
+    objectClassName: 'domain',
+    ldhName: name.toUpperCase(),
+    status: ['client transfer prohibited'],
+    events: [
+      { eventAction: 'registration', eventDate: at.toISOString() },
+      { eventAction: 'expiration', eventDate: new Date(start.getTime() + 300 * dayMs).toISOString() },
+    ],
+    rdapConformance: ['rdap_level_0'],
+  })
+}
