@@ -39,11 +39,11 @@ const alike: readonly [from: RegExp, to: string][] = [
 export const confusableLetters = singles
 
 /**
- * Confusable skeleton of a label: marks removed, each letter replaced by its lookalike (UTS 39 section 4, with our own
- * table). Labels that look alike have the same skeleton; a skeleton is not itself a label.
+ * Confusable skeleton of a label: each letter replaced by its lookalike, other marks removed (UTS 39 section 4, with our
+ * own table). Labels that look alike have the same skeleton; a skeleton is not itself a label.
  */
 export function skeletonOf(label: string): string {
-  const bare = label.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const replaced = [...bare].map((letter) => singles.get(letter) ?? letter).join('')
-  return alike.reduce((text, [from, to]) => text.replace(from, to), replaced)
+  const replaced = [...label.toLowerCase().normalize('NFD')].map((letter) => singles.get(letter) ?? letter).join('')
+  const bare = replaced.replace(/\p{M}/gu, '')
+  return alike.reduce((text, [from, to]) => text.replace(from, to), bare)
 }

@@ -100,7 +100,7 @@ const lookalike = z
     resembles: text('Well-known domain that the name imitates', null),
     resemblance: z.enum(resemblances).nullable().meta({
       description:
-        'How it imitates it: `confusable` letters that look alike, `misspelled` by one letter, or the known name `inside` this one, next to a word such as account',
+        'How it imitates it: `confusable` letters that look alike, `misspelled` by one letter, or the known name `inside` this one together with a word such as password',
       example: null,
     }),
     free_hosting: text('Free hosting suffix that the name is published under; information only, without points', null),

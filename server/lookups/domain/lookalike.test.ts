@@ -210,6 +210,31 @@ describe('the table of confusable letters', () => {
   })
 
   itWithData(
+    'covers every letter that identifiers allow and Unicode maps to one ASCII letter (UTS 39)',
+    ['input', 'unicode', 'confusables.txt'],
+    (file) => {
+      const rows = (name: string) =>
+        textOf(file.replace('confusables.txt', name))
+          .split('\n')
+          .map((line) => (line.split('#')[0] ?? '').split(';').map((part) => part.trim()))
+      const allowed = rows('IdentifierStatus.txt').flatMap(([range = '', status]) => {
+        const [first = 0, last = first] = range.split('..').map((code) => Number.parseInt(code, 16))
+        return status === 'Allowed' ? [{ first, last }] : []
+      })
+      const seen = rows('confusables.txt').flatMap(([from = '', to = '']) => {
+        const code = Number.parseInt(from, 16)
+        const [letter, alike] = [from, to].map((hex) => String.fromCodePoint(Number.parseInt(hex, 16) || 0))
+        const single = /^[\dA-F]+$/.test(from) && /^[\dA-F]+$/.test(to) && /^[a-zA-Z]$/.test(alike ?? '')
+        const counts = single && code > 127 && letter === letter?.toLowerCase()
+        return counts && allowed.some(({ first, last }) => code >= first && code <= last) ? [{ letter, alike }] : []
+      })
+      expect(seen.length).toBeGreaterThan(70)
+      const missed = seen.filter(({ letter = '', alike = '' }) => skeletonOf(letter) !== skeletonOf(alike))
+      expect(missed.map(({ letter, alike }) => `${letter} ${alike}`)).toEqual([])
+    },
+  )
+
+  itWithData(
     'agrees with Unicode wherever that leads to one ASCII letter',
     ['input', 'unicode', 'confusables.txt'],
     (file) => {
