@@ -15,7 +15,7 @@ import { profiles } from './profiles/index.ts'
 import { reportOf } from './report.ts'
 import type { World } from './shop.ts'
 
-const usage = `Usage: npm run bench -- judgement [--half ${halves.join('|')}] [--profile ID] [--model ID] [--signals] [--json FILE]`
+const usage = `Usage: npm run bench -- judgement [--half ${halves.join('|')}] [--profile ID]... [--model ID] [--signals] [--json FILE]`
 
 /**
  * `npm run bench -- judgement`: plays the synthetic population through the whole service and compares its decisions
@@ -23,7 +23,7 @@ const usage = `Usage: npm run bench -- judgement [--half ${halves.join('|')}] [-
  */
 export async function main(): Promise<void> {
   const { half, profile, model, signals, json } = optionsOf(process.argv.slice(3))
-  const wanted = profiles.filter((one) => (!half || one.half === half) && (!profile || one.id === profile))
+  const wanted = profiles.filter((one) => (!half || one.half === half) && (!profile || profile.includes(one.id)))
   const measured = models.filter(({ id }) => !model || id === model)
   if (wanted.length === 0 || measured.length === 0) throw new Error(`No such profile or model.\n${usage}`)
   const results: Record<string, Played[]> = {}
@@ -34,9 +34,9 @@ export async function main(): Promise<void> {
       console.log(reportOf(one.id, played, { signals }))
     }
   })
-  const figures = Object.fromEntries(Object.entries(results).map(([id, played]) => [id, figuresOf(played)]))
-  if (json) writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
-  if (wanted.length === profiles.length && measured.length === models.length) writeResults('judgement', figures)
+  if (json) writeFileSync(json, `${JSON.stringify(byModel(results, withScores), null, 2)}\n`)
+  if (wanted.length === profiles.length && measured.length === models.length)
+    writeResults('judgement', byModel(results, figuresOf))
 }
 
 function optionsOf(args: string[]) {
@@ -44,7 +44,7 @@ function optionsOf(args: string[]) {
     args,
     options: {
       half: { type: 'string' },
-      profile: { type: 'string' },
+      profile: { type: 'string', multiple: true },
       model: { type: 'string' },
       signals: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -82,18 +82,26 @@ async function playAll(world: World, model: Model, wanted: readonly Profile[]): 
   return played
 }
 
+const byModel = <Figures>(results: Record<string, Played[]>, read: (played: Played[]) => Figures) =>
+  Object.fromEntries(Object.entries(results).map(([id, played]) => [id, read(played)]))
+
+/** Separation of all profiles and of each half, and the share of each profile's events that the analyst agrees with. */
 const figuresOf = (played: readonly Played[]) => ({
   all: separationOf(played),
   halves: Object.fromEntries(
     halves.map((half) => [half, separationOf(played.filter(({ profile }) => profile.half === half))]),
   ),
+  agreement: Object.fromEntries(played.map((one) => [one.profile.id, agreementOf(one)])),
+})
+
+const withScores = (played: readonly Played[]) => ({
+  ...figuresOf(played),
   profiles: played.map((one) => ({
     id: one.profile.id,
     kind: one.profile.kind,
     half: one.profile.half,
     expected: one.profile.expected,
     agrees: agrees(one),
-    agreement: agreementOf(one),
     milestones: milestonesOf(one),
     scores: one.judgements.map(({ score }) => score),
     signals: signalCounts(one.judgements),
