@@ -44,6 +44,7 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
   const registeredAt = found?.registration?.registration?.registered_at ?? null
   return {
     known: {
+      domain: domain.registrable,
       ageDays: ageInDays(registeredAt, at),
       registeredAt,
       blocklists: found?.blocklists.lists ?? [],
