@@ -145,6 +145,7 @@ export const aMailDomain = (more: Partial<MailDomainFacts> = {}): ContextFacts =
         acceptsMail: true,
         dmarcEnforced: true,
         disposable: false,
+        openToAll: false,
         ...more,
       },
     },

@@ -99,6 +99,7 @@ const mailDomain: fc.Arbitrary<MailDomainFacts> = fc.record({
   acceptsMail: yesNo,
   dmarcEnforced: yesNo,
   disposable: yesNo,
+  openToAll: fc.boolean(),
 })
 const part = <Of>(known: fc.Arbitrary<Of>): fc.Arbitrary<Part<Of>> =>
   fc.oneof(
