@@ -15,9 +15,9 @@ import { abuseReasons, moderationDecisions } from './catalog/moderation.ts'
 import { acts } from './catalog/roles.ts'
 import { ruleFields } from './catalog/rule-fields.ts'
 import { scanCaps, scanFailures, scanSections, scanStages } from './catalog/scan-terms.ts'
+import { workedCases } from './catalog/scoring/worked-cases.ts'
 import { eventTypeLabels, signalCategories, signals } from './catalog/signals.ts'
 import { warnings } from './catalog/warnings.ts'
-import { workedCases } from './catalog/worked-cases.ts'
 import { publicDocument } from './openapi-document.ts'
 import { headerWords } from './scans/headers/wording.ts'
 import { titlesIn } from './testing/test-titles.ts'
@@ -58,7 +58,7 @@ const texts: Record<string, string[]> = {
   'OpenAPI document': described(publicDocument),
   'account endpoints': described(accountEndpoints).concat(textsIn(accountEndpoints, ['path', 'tag', 'errors'])),
   signals: [...textsIn(signals, ['category']), ...textsIn(signalCategories), ...textsIn(eventTypeLabels)],
-  'worked cases': workedCases.map(({ title }) => title),
+  'worked cases': Object.values(workedCases).flatMap((cases) => cases.map(({ title }) => title)),
   'device checks': [
     ...textsIn(deviceChecks, ['family']),
     ...textsIn(checkFamilies),

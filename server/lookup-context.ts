@@ -1,11 +1,13 @@
+import { newestModel } from './catalog/scoring/models.ts'
 import type { LookupContext } from './lookups/index.ts'
 import type { System } from './system.ts'
 
 /** Builds the lookup context from the system and a request; background work supplies its own id and time. */
 export const lookupContextOf = (
   system: System,
-  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'>,
+  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'> & Partial<Pick<LookupContext, 'model'>>,
 ): LookupContext => ({
+  model: newestModel,
   ...request,
   clock: system.clock,
   log: system.log,

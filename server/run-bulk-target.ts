@@ -1,6 +1,7 @@
 import { entitlementOf, type UserActor } from './accounts/index.ts'
 import { bulkEndpointIds } from './catalog/bulk.ts'
 import { type EndpointRow, endpoints } from './catalog/endpoints.ts'
+import { scoringModelOf } from './catalog/scoring/models.ts'
 import type { ClaimedTarget, RunTarget } from './jobs/index.ts'
 import { inputOf } from './lookups/index.ts'
 import { fail } from './platform/errors.ts'
@@ -67,7 +68,7 @@ function contextOf(system: System, claimed: ClaimedTarget): Context {
 }
 
 /** Least-privileged role: a target is a lookup, which any member may run. */
-function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: ClaimedTarget): UserActor {
+function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans, ...claimed }: ClaimedTarget): UserActor {
   const person = {
     userId: createdById,
     sessionId: '',
@@ -79,6 +80,6 @@ function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans }: 
     secondFactorRequired: false,
     operator: false,
   }
-  const entitlement = entitlementOf(plans)
-  return { kind: 'user', ...person, workspaceId, workspaceName, role: 'member', included: true, entitlement }
+  const workspace = { workspaceId, workspaceName, scoringModel: scoringModelOf(claimed.scoringModel) }
+  return { kind: 'user', ...person, ...workspace, role: 'member', included: true, entitlement: entitlementOf(plans) }
 }

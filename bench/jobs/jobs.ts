@@ -97,6 +97,7 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
   return {
     kind: 'user',
     ...person,
+    scoringModel: 'points-v2',
     workspaceId,
     workspaceName: workspace.name,
     role: 'owner',

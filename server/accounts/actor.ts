@@ -1,4 +1,5 @@
 import type { Author } from '../catalog/events.ts'
+import type { ScoringModelId } from '../catalog/scoring/models.ts'
 import type { Entitlement } from './entitlement.ts'
 
 export type KeyActor = {
@@ -8,6 +9,7 @@ export type KeyActor = {
   /** Test key: performs no lookups, uses no units, and writes to a separate log. */
   test: boolean
   workspaceId: string
+  scoringModel: ScoringModelId
   entitlement: Entitlement
 }
 
@@ -27,6 +29,7 @@ export type UserActor = {
   workspaceName: string
   /** Whether the workspace requires a second factor of its members. */
   secondFactorRequired: boolean
+  scoringModel: ScoringModelId
   role: 'owner' | 'member'
   /** False for a member beyond the plan's seats: read access only, no lookups. */
   included: boolean

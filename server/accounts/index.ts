@@ -69,5 +69,6 @@ export {
   listWorkspaces,
   renameWorkspace,
   requireSecondFactor,
+  setScoringModel,
   type WorkspaceRecord,
 } from './workspaces.ts'

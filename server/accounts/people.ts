@@ -1,3 +1,4 @@
+import { newestModel } from '../catalog/scoring/models.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -125,6 +126,7 @@ export async function insertWorkspace(
       id: newId('ws', now.getTime()),
       name: input.name,
       personalOf: input.personal ? input.ownerId : null,
+      scoringModel: newestModel,
       createdAt: now,
     },
   })

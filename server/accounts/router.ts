@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scoringModelIds } from '../catalog/scoring/models.ts'
 import { outbox } from '../mail/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
@@ -19,6 +20,7 @@ import {
   renameWorkspace,
   requireSecondFactor,
   type SignedIn,
+  setScoringModel,
 } from './index.ts'
 import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from './schema.ts'
 
@@ -37,7 +39,7 @@ const noteEnded = ({ system: { database, log }, signedIn, client, at }: Ended): 
 
 export const meRouter = router({
   session: memberProcedure.query(({ ctx }) => {
-    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired } = ctx.actor
+    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired, scoringModel } = ctx.actor
     return {
       person: {
         id: ctx.actor.userId,
@@ -47,7 +49,14 @@ export const meRouter = router({
         operator: ctx.actor.operator,
         second_factor: ctx.actor.secondFactor,
       },
-      workspace: { id: workspaceId, name: workspaceName, role, included, second_factor_required: secondFactorRequired },
+      workspace: {
+        id: workspaceId,
+        name: workspaceName,
+        role,
+        included,
+        second_factor_required: secondFactorRequired,
+        scoring_model: scoringModel,
+      },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }
   }),
@@ -140,6 +149,12 @@ export const workspacesRouter = router({
     const { workspaceId, secondFactor } = ctx.actor
     return requireSecondFactor(ctx.prisma, { workspaceId, ...input, authorHasOne: secondFactor }, ctx.change)
   }),
+  /** Chooses the model that scores the workspace's assessments and lookups. */
+  setScoringModel: ownerProcedure
+    .input(z.object({ model: z.enum(scoringModelIds) }))
+    .mutation(({ ctx, input }) =>
+      setScoringModel(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change),
+    ),
   previewDeletion: ownerProcedure.query(({ ctx }) =>
     previewDeletion(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
   ),

@@ -74,6 +74,7 @@ export const events = {
   'usage.threshold_reached': 'warning',
   'workspace.created': 'info',
   'workspace.renamed': 'info',
+  'workspace.scoring_changed': 'notice',
   'workspace.second_factor_changed': 'warning',
 } as const satisfies Record<string, Severity>
 

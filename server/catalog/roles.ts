@@ -123,6 +123,7 @@ export const acts = {
   },
   workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
   secondFactor: { does: 'Require a second factor', may: owners, procedures: ['workspaces.requireSecondFactor'] },
+  scoringModel: { does: 'Choose the scoring model', may: owners, procedures: ['workspaces.setScoringModel'] },
   deletion: {
     does: 'Delete the workspace',
     may: owners,

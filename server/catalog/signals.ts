@@ -14,9 +14,6 @@ export const eventTypeLabels = {
   api: 'API call',
 } as const satisfies Record<EventType, string>
 
-/** Id of the scoring method and the weights below; changing either requires a new id (contract section 4, rule 9). */
-export const scoreModel = 'points-v2'
-
 /**
  * Categories of evidence, each with its points cap. No cap reaches the block threshold, so blocking takes two
  * categories.
@@ -34,7 +31,34 @@ export const signalCategories = {
 
 export type Category = keyof typeof signalCategories
 
-export type SignalRow = { category: Category; label: string; weights: Record<EventType, number> }
+export type Weights = Readonly<Record<EventType, number>>
+
+/**
+ * Facts that several signals state. In models that count a fact once, signals that state the same fact about the same
+ * subject count once, at the highest weight.
+ */
+export const facts = {
+  hosted: 'The address belongs to a server, not to a person’s connection',
+  proxied: 'The address is a proxy',
+  reported_address: 'The address was reported for abuse',
+  undeliverable: 'The address receives no email',
+  new_domain: 'The domain is new',
+  listed_domain: 'The domain is on a blocklist',
+  automated: 'The client is automated',
+  busy_address: 'Many events come from the address',
+  moved: 'The user appears in another place',
+} as const
+
+export type Fact = keyof typeof facts
+
+export type SignalRow = {
+  category: Category
+  label: string
+  /** Weights of the newest model, `points-v2`. */
+  weights: Weights
+  /** The fact it states; null: one that no other signal states. */
+  fact: Fact | null
+}
 
 const row = (
   category: Category,
@@ -44,52 +68,89 @@ const row = (
   checkout: number,
   form: number,
   api: number,
-): SignalRow => ({ category, label, weights: { signup, login, checkout, form, api } })
+  fact: Fact | null = null,
+): SignalRow => ({ category, label, weights: { signup, login, checkout, form, api }, fact })
 
 /**
- * Weight of each signal (contract section 4, model `points-v2`), set by hand and scaled to the thresholds. Weight 0 is
- * intentional: informational signals never raise a score.
+ * The signals, with their weights in the model `points-v2`, set by hand and scaled to the thresholds. Weight 0 is
+ * intentional: informational signals never raise a score. Earlier models: `catalog/scoring`.
  */
 export const signals = {
   ip_tor_exit: row('network', 'Tor exit', 45, 45, 50, 40, 35),
-  ip_public_proxy: row('network', 'Public proxy', 35, 30, 40, 30, 20),
-  ip_residential_proxy: row('network', 'Residential proxy', 30, 25, 35, 25, 20),
-  ip_vpn: row('network', 'VPN', 15, 10, 20, 10, 5),
-  ip_hosting: row('network', 'Hosting network', 20, 15, 25, 15, 0),
+  ip_public_proxy: row('network', 'Public proxy', 35, 30, 40, 30, 20, 'proxied'),
+  ip_residential_proxy: row('network', 'Residential proxy', 30, 25, 35, 25, 20, 'proxied'),
+  ip_vpn: row('network', 'VPN', 15, 10, 20, 10, 5, 'hosted'),
+  ip_hosting: row('network', 'Hosting network', 20, 15, 25, 15, 0, 'hosted'),
   ip_blocklisted: row('network', 'On a blocklist', 30, 25, 30, 35, 30),
-  ip_abuse_reported_high: row('network', 'Reported for abuse, confidence 75 or more', 35, 35, 35, 35, 35),
-  ip_abuse_reported_some: row('network', 'Reported for abuse, confidence 25 to 74', 15, 15, 15, 15, 15),
+  ip_abuse_reported_high: row(
+    'network',
+    'Reported for abuse, confidence 75 or more',
+    35,
+    35,
+    35,
+    35,
+    35,
+    'reported_address',
+  ),
+  ip_abuse_reported_some: row(
+    'network',
+    'Reported for abuse, confidence 25 to 74',
+    15,
+    15,
+    15,
+    15,
+    15,
+    'reported_address',
+  ),
   ip_network_abusive: row('network', 'Network with frequent abuse', 10, 10, 10, 10, 10),
   ip_private_relay: row('network', 'Private relay', 0, 0, 0, 0, 0),
-  email_syntax_invalid: row('email', 'Invalid email address', 50, 10, 40, 40, 15),
-  email_no_mx: row('email', 'Domain does not accept email', 40, 10, 35, 35, 10),
+  email_syntax_invalid: row('email', 'Invalid email address', 50, 10, 40, 40, 15, 'undeliverable'),
+  email_no_mx: row('email', 'Domain does not accept email', 40, 10, 35, 35, 10, 'undeliverable'),
   email_disposable: row('email', 'Disposable address', 45, 10, 40, 35, 15),
-  email_domain_new_7d: row('email', 'Domain registered within 7 days', 30, 10, 30, 20, 10),
-  email_domain_new_30d: row('email', 'Domain registered within 30 days', 20, 5, 20, 15, 5),
+  email_domain_new_7d: row('email', 'Domain registered within 7 days', 30, 10, 30, 20, 10, 'new_domain'),
+  email_domain_new_30d: row('email', 'Domain registered within 30 days', 20, 5, 20, 15, 5, 'new_domain'),
   email_domain_parked: row('email', 'Parked domain', 20, 5, 20, 15, 5),
-  email_domain_blocklisted: row('email', 'Domain on a blocklist', 35, 15, 35, 35, 15),
+  email_domain_blocklisted: row('email', 'Domain on a blocklist', 35, 15, 35, 35, 15, 'listed_domain'),
   email_random_local: row('email', 'Random-looking local part', 15, 0, 10, 10, 0),
   email_typo_domain: row('email', 'Misspelled domain', 10, 0, 5, 5, 0),
   email_role_account: row('email', 'Role address', 5, 0, 5, 0, 0),
   email_free_provider: row('email', 'Free email provider', 0, 0, 0, 0, 0),
   email_relay_alias: row('email', 'Relay alias', 0, 0, 0, 0, 0),
-  domain_new_30d: row('domain', 'Registered within 30 days', 15, 5, 15, 20, 10),
-  domain_blocklisted: row('domain', 'On a blocklist', 35, 15, 35, 40, 30),
+  domain_new_30d: row('domain', 'Registered within 30 days', 15, 5, 15, 20, 10, 'new_domain'),
+  domain_blocklisted: row('domain', 'On a blocklist', 35, 15, 35, 40, 30, 'listed_domain'),
   domain_lookalike: row('domain', 'Looks like a well-known domain', 30, 10, 30, 35, 10),
   ua_missing: row('device', 'No user agent', 15, 10, 15, 15, 0),
-  ua_automation: row('device', 'Automated user agent', 30, 35, 35, 35, 0),
-  device_automation: row('device', 'Automated browser', 35, 35, 40, 35, 10),
+  ua_automation: row('device', 'Automated user agent', 30, 35, 35, 35, 0, 'automated'),
+  device_automation: row('device', 'Automated browser', 35, 35, 40, 35, 10, 'automated'),
   captcha_failed: row('device', 'CAPTCHA failed', 40, 35, 40, 40, 20),
   timezone_ip_mismatch: row('device', 'Time zone does not match IP location', 10, 15, 15, 5, 0),
-  ip_velocity_elevated: row('behaviour', 'More than 20 events from the IP in 10 minutes', 15, 15, 10, 20, 15),
-  ip_velocity_extreme: row('behaviour', 'More than 100 events from the IP in 10 minutes', 35, 35, 25, 40, 35),
+  ip_velocity_elevated: row(
+    'behaviour',
+    'More than 20 events from the IP in 10 minutes',
+    15,
+    15,
+    10,
+    20,
+    15,
+    'busy_address',
+  ),
+  ip_velocity_extreme: row(
+    'behaviour',
+    'More than 100 events from the IP in 10 minutes',
+    35,
+    35,
+    25,
+    40,
+    35,
+    'busy_address',
+  ),
   ip_many_accounts: row('behaviour', 'Many accounts on the IP', 25, 20, 15, 10, 5),
   device_many_accounts: row('behaviour', 'Many accounts on the device', 30, 20, 20, 15, 5),
   email_canonical_reuse: row('behaviour', 'Mailbox reused with other spellings', 25, 0, 15, 15, 0),
   login_failures: row('behaviour', 'Failed sign-ins', 0, 35, 0, 0, 20),
-  impossible_travel: row('behaviour', 'Impossible travel', 0, 35, 15, 0, 10),
+  impossible_travel: row('behaviour', 'Impossible travel', 0, 35, 15, 0, 10, 'moved'),
   new_device: row('behaviour', 'New device', 0, 10, 5, 0, 0),
-  new_country: row('behaviour', 'New country', 0, 15, 10, 0, 5),
+  new_country: row('behaviour', 'New country', 0, 15, 10, 0, 5, 'moved'),
   form_honeypot: row('behaviour', 'Hidden field filled in', 60, 0, 0, 60, 0),
   form_too_fast: row('behaviour', 'Form submitted within 3 seconds', 20, 0, 5, 25, 0),
   form_link_spam: row('behaviour', 'Message with many links', 0, 0, 0, 20, 0),

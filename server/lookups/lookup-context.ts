@@ -1,3 +1,4 @@
+import type { ScoringModelId } from '../catalog/scoring/models.ts'
 import type { Listings } from '../feeds/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
@@ -13,6 +14,8 @@ import type { Warning } from './meta.ts'
 export type LookupContext = {
   requestId: string
   at: Date
+  /** The workspace's scoring model. */
+  model: ScoringModelId
   clock: Clock
   log: Log
   dataSets: DataSets

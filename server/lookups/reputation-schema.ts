@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newestModel, scoringModelIds } from '../catalog/scoring/models.ts'
 import type { Score } from '../risk/index.ts'
 
 /** A triggered signal (contract section 1). */
@@ -13,12 +14,23 @@ export const Flagged = z
 
 export type Flagged = z.infer<typeof Flagged>
 
+const ReputationFlag = z
+  .object({
+    ...Flagged.shape,
+    counted_with: z
+      .string()
+      .nullable()
+      .meta({ description: 'Signal that states the same fact and counts for both', example: null }),
+  })
+  .meta({ id: 'ReputationFlag', description: 'A signal that was triggered, with its points and its evidence' })
+
 /** Score, level and the evidence behind them (contract section 6). */
 export const Reputation = z
   .object({
+    model: z.enum(scoringModelIds).meta({ description: 'Scoring model of the workspace', example: newestModel }),
     score: z.int().min(0).max(100).meta({ description: 'Sum of the points of the flags', example: 45 }),
     level: z.enum(['low', 'medium', 'high', 'critical']).meta({ description: 'Level of the score', example: 'medium' }),
-    flags: z.array(Flagged).meta({ description: 'Triggered signals, most points first' }),
+    flags: z.array(ReputationFlag).meta({ description: 'Triggered signals, most points first' }),
     coverage: z
       .number()
       .min(0)
@@ -33,9 +45,16 @@ export const Reputation = z
 
 export type Reputation = z.infer<typeof Reputation>
 
-export const reputationOf = ({ score, level, flags, coverage }: Score): Reputation => ({
+export const reputationOf = ({ model, score, level, flags, coverage }: Score): Reputation => ({
+  model,
   score,
   level,
-  flags: flags.map(({ id, label, points, evidence }) => ({ id, label, points, evidence })),
+  flags: flags.map(({ id, label, points, countedWith, evidence }) => ({
+    id,
+    label,
+    points,
+    counted_with: countedWith,
+    evidence,
+  })),
   coverage,
 })

@@ -7,6 +7,8 @@ import { domainNew30d } from './signals/domain-new-30d.ts'
 
 /** Facts about a domain, gathered elsewhere. Null: unknown. */
 export type DomainFacts = {
+  /** Its registrable domain. */
+  domain: string | null
   /** Full days since registration. */
   ageDays: number | null
   registeredAt: string | null

@@ -15,6 +15,8 @@ import { emailTypoDomain } from './signals/email-typo-domain.ts'
 
 /** Facts about an email address, gathered elsewhere. Null: unknown. */
 export type EmailFacts = {
+  /** Its registrable domain. */
+  domain: string | null
   /** Why the address is invalid; null if it is valid. */
   syntaxError: string | null
   /** Whether the domain can receive email, and the DNS answer. */

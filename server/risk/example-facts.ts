@@ -48,6 +48,7 @@ export const listedOn = (name: string, severity: BlocklistFinding['severity'] = 
 
 /** A personal address at an old domain that accepts email. */
 export const anEmail = (more: Partial<EmailFacts> = {}): EmailFacts => ({
+  domain: 'example.org',
   syntaxError: null,
   acceptsMail: true,
   mxAnswer: '10 mx.example.org',
@@ -67,6 +68,7 @@ export const notAnEmail = anEmail({ syntaxError: 'there is no @' })
 
 /** An old domain on no list. */
 export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
+  domain: 'example.org',
   ageDays: 4_000,
   registeredAt: '2015-12-10T00:00:00.000Z',
   blocklists: [silentOn('Spamhaus DBL'), silentOn('SURBL')],
@@ -143,6 +145,7 @@ export const aMailDomain = (more: Partial<MailDomainFacts> = {}): ContextFacts =
         acceptsMail: true,
         dmarcEnforced: true,
         disposable: false,
+        openToAll: false,
         ...more,
       },
     },

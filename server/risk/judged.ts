@@ -10,7 +10,8 @@ export function verdictsOf<Facts>(signals: readonly Signal<Facts>[], facts: Fact
     const finding = signal.judge(facts)
     if (finding === null) continue
     const source = typeof signal.source === 'function' ? signal.source(facts) : signal.source
-    verdicts.push({ id: signal.id, source, ...finding })
+    const about = signal.about?.(facts) ?? null
+    verdicts.push({ id: signal.id, source, ...(about === null ? {} : { about }), ...finding })
   }
   return verdicts
 }

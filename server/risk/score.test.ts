@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { scoringModelIds, scoringModels, weightOf } from '../catalog/scoring/models.ts'
+import { workedCases } from '../catalog/scoring/worked-cases.ts'
 import { eventTypes } from '../catalog/signals.ts'
-import { workedCases } from '../catalog/worked-cases.ts'
 import { categoryCaps, decisionOf, levelOf, scoreOf, type Verdict } from './score.ts'
 import { type SignalId, type SignalRow, signals } from './signals.ts'
 
@@ -19,11 +20,11 @@ const verdicts = fc
 const event = fc.constantFrom(...eventTypes)
 const categoryOf = (id: SignalId): string => (signals[id] as SignalRow).category
 
-describe('a score', () => {
+describe.each(scoringModelIds)('a score by %s', (model) => {
   it('is bounded, is the sum of its points, and no category exceeds its cap (property)', () => {
     fc.assert(
       fc.property(verdicts, event, (given, type) => {
-        const { score, level, flags, coverage } = scoreOf(given, type)
+        const { score, level, flags, coverage } = scoreOf(given, type, model)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
         const sum = flags.reduce((total, { points }) => total + points, 0)
@@ -44,9 +45,13 @@ describe('a score', () => {
   it('does not depend on the order of its evidence (property)', () => {
     fc.assert(
       fc.property(verdicts, event, fc.nat(), (given, type, turn) => {
-        const { unknown, ...rest } = scoreOf(given, type)
+        const { unknown, ...rest } = scoreOf(given, type, model)
         const at = given.length > 0 ? turn % given.length : 0
-        const { unknown: other, ...turned } = scoreOf([...given.slice(at), ...given.slice(0, at)].toReversed(), type)
+        const { unknown: other, ...turned } = scoreOf(
+          [...given.slice(at), ...given.slice(0, at)].toReversed(),
+          type,
+          model,
+        )
         expect(turned).toEqual(rest)
         expect(other.toSorted()).toEqual(unknown.toSorted())
       }),
@@ -58,7 +63,10 @@ describe('a score', () => {
       fc.property(verdicts, fc.constantFrom(...ids), event, (given, id, type) => {
         const others = given.filter((verdict) => verdict.id !== id)
         const untriggered = given.filter((verdict) => verdict.id !== id || verdict.status !== 'triggered')
-        const [more, less] = [scoreOf([...others, ...triggered(id)], type).score, scoreOf(untriggered, type).score]
+        const [more, less] = [
+          scoreOf([...others, ...triggered(id)], type, model).score,
+          scoreOf(untriggered, type, model).score,
+        ]
         expect(categoryOf(id) === 'trust' ? more <= less : more >= less).toBe(true)
       }),
     )
@@ -68,7 +76,7 @@ describe('a score', () => {
     fc.assert(
       fc.property(verdicts, event, fc.constantFrom(...Object.keys(categoryCaps)), (given, type, kind) => {
         const one = given.filter(({ id }) => categoryOf(id) === kind)
-        expect(decisionOf(scoreOf(one, type).score)).not.toBe('block')
+        expect(decisionOf(scoreOf(one, type, model).score)).not.toBe('block')
       }),
     )
   })
@@ -77,11 +85,55 @@ describe('a score', () => {
     fc.assert(
       fc.property(verdicts, event, (given, type) => {
         const known = given.filter(({ status }) => status !== 'unknown')
-        const [all, some] = [scoreOf(given, type), scoreOf(known, type)]
+        const [all, some] = [scoreOf(given, type, model), scoreOf(known, type, model)]
         expect([all.score, all.flags]).toEqual([some.score, some.flags])
-        expect(all.coverage).toBe(given.length === 0 ? 0 : Math.round((known.length / given.length) * 100) / 100)
+        const within = (some: readonly Verdict[]) => some.filter(({ id }) => weightOf(model, id, type) !== null).length
+        const share = within(given) === 0 ? 0 : within(known) / within(given)
+        expect(all.coverage).toBe(Math.round(share * 100) / 100)
       }),
     )
+  })
+})
+
+describe('a fact in a model that counts it once', () => {
+  const stating = Map.groupBy(
+    ids.filter((id) => (signals[id] as SignalRow).fact !== null),
+    (id) => (signals[id] as SignalRow).fact,
+  )
+  const same = fc.constantFrom(...stating.values()).chain((all) => fc.subarray([...all], { minLength: 1 }))
+
+  it('adds at most the highest weight of the signals that state it, which stay visible (property)', () => {
+    fc.assert(
+      fc.property(same, event, (stated, type) => {
+        const { score, flags } = scoreOf(triggered(...stated), type, 'points-v2')
+        const weights = stated.map((id) => weightOf('points-v2', id, type) ?? 0)
+        expect(score).toBe(Math.max(...weights))
+        expect(flags.map(({ id }) => id).toSorted()).toEqual(stated.toSorted())
+        for (const { weight, points, countedWith } of flags)
+          expect(countedWith === null ? points === weight : points === 0 && stated.includes(countedWith)).toBe(true)
+      }),
+    )
+  })
+
+  it('counts apart about another subject, and in a model that counts every signal', () => {
+    const about = (subject: string): Verdict[] => [
+      { id: 'email_domain_new_30d', about: 'new.example', status: 'triggered', evidence: {} },
+      { id: 'domain_new_30d', about: subject, status: 'triggered', evidence: {} },
+    ]
+    const counted = scoreOf(about('new.example'), 'signup', 'points-v2')
+    expect(counted.flags.map(({ id, points, countedWith }) => [id, points, countedWith])).toEqual([
+      ['email_domain_new_30d', 20, null],
+      ['domain_new_30d', 0, 'email_domain_new_30d'],
+    ])
+    expect(scoreOf(about('other.example'), 'signup', 'points-v2').score).toBe(35)
+    expect(scoreOf(about('new.example'), 'signup', 'points-v1').score).toBe(35)
+  })
+})
+
+describe('evidence of less strength', () => {
+  it('weighs its share of the weight', () => {
+    const half: Verdict = { id: 'ip_tor_exit', status: 'triggered', evidence: {}, strength: 0.5 }
+    expect(scoreOf([half], 'signup').flags[0]).toMatchObject({ weight: 23, points: 23 })
   })
 })
 
@@ -115,10 +167,15 @@ describe('the worked cases of the contract that concern the network', () => {
   })
 })
 
-describe('the worked cases of the contract', () => {
-  it.each(workedCases)('$title ($event)', ({ event: type, points, score, level, decision }) => {
-    const summed = scoreOf(triggered(...(Object.keys(points) as SignalId[])), type)
+describe.each(scoringModelIds)('the worked cases of %s', (model) => {
+  it.each(workedCases[model])('$title ($event)', ({ event: type, points, score, level, decision }) => {
+    const summed = scoreOf(triggered(...(Object.keys(points) as SignalId[])), type, model)
     expect([summed.score, summed.level, decisionOf(summed.score)]).toEqual([score, level, decision])
     expect(Object.fromEntries(summed.flags.map((flag) => [flag.id, flag.points]))).toEqual(points)
+  })
+
+  it('name signals of the model only', () => {
+    for (const { points } of workedCases[model])
+      for (const id of Object.keys(points)) expect(scoringModels[model].weights).toHaveProperty(id)
   })
 })

@@ -1,3 +1,4 @@
+import { newestModel, type ScoringModelId, scoringModels, weightOf } from '../catalog/scoring/models.ts'
 import {
   type Category,
   type Decision,
@@ -9,18 +10,22 @@ import {
   signals,
   thresholds,
 } from '../catalog/signals.ts'
+import { countedPoints } from './points.ts'
 
-/** Verdict of one signal. `unknown`: no data, which is never the same as clear. */
-export type Verdict = { id: SignalId } & (
-  | { status: 'triggered'; evidence: Record<string, unknown> }
+/**
+ * Verdict of one signal. `unknown`: no data, which is never the same as clear. `about`: what the fact is about, where
+ * an event can have several such subjects. `strength`: share of the weight that the evidence is worth, 0 to 1.
+ */
+export type Verdict = { id: SignalId; about?: string } & (
+  | { status: 'triggered'; evidence: Record<string, unknown>; strength?: number }
   | { status: 'clear' | 'unknown'; evidence?: Record<string, unknown> }
 )
 
 export type { Level }
 
 /**
- * A triggered signal and its points. `points` is closer to 0 than `weight` only if the category's cap reduced it.
- * Trust has negative points.
+ * A triggered signal and its points. `points` is closer to 0 than `weight` only if the category's cap reduced it, or
+ * if another signal counts for the same fact (`countedWith`; then 0). Trust has negative points.
  */
 export type Counted = {
   id: SignalId
@@ -28,10 +33,12 @@ export type Counted = {
   category: Category
   weight: number
   points: number
+  countedWith: SignalId | null
   evidence: Record<string, unknown>
 }
 
 export type Score = {
+  model: ScoringModelId
   score: number
   level: Level
   /** Sum of points before clamping to 0–100. */
@@ -65,37 +72,31 @@ export const levelOf = (score: number): Level => bandOf(score)?.[1] ?? 'low'
 export const decisionOf = (score: number): Decision => bandOf(score)?.[2] ?? 'allow'
 
 /**
- * Scores evidence by the model `points-v2` (contract section 4): per category the heaviest signals first, up to its
- * cap; the sum, clamped to 0–100, is the score. Nothing else enters. Trust subtracts points, down to its floor.
- * Unknown signals add no points and lower the coverage.
+ * Scores evidence by a model (contract section 4): per category the heaviest signals first, up to its cap; the sum,
+ * clamped to 0–100, is the score. Nothing else enters. Trust subtracts points, down to its floor. Unknown signals add
+ * no points and lower the coverage. Signals that the model does not have are left out.
  */
-export function scoreOf(verdicts: readonly Verdict[], event: EventType = 'signup'): Score {
-  const left: Record<Category, number> = { ...categoryCaps }
-  const flags = verdicts
-    .flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event)] : []))
-    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.id < b.id ? -1 : 1))
-    .map((flag) => {
-      const limit = left[flag.category]
-      const points = limit < 0 ? Math.max(flag.weight, limit) : Math.max(0, Math.min(flag.weight, limit))
-      left[flag.category] -= points
-      return { ...flag, points }
-    })
+export function scoreOf(
+  given: readonly Verdict[],
+  event: EventType = 'signup',
+  model: ScoringModelId = newestModel,
+): Score {
+  const verdicts = given.filter(({ id }) => weightOf(model, id, event) !== null)
+  const flags = countedPoints(
+    verdicts.flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event, model)] : [])),
+    categoryCaps,
+    scoringModels[model].factsOnce,
+  ).map(({ fact: _fact, ...flag }) => flag)
   const raw = flags.reduce((sum, { points }) => sum + points, 0)
   const score = Math.min(100, Math.max(0, raw))
   const unknown = verdicts.filter(({ status }) => status === 'unknown').map(({ id }) => id)
   const coverage = verdicts.length === 0 ? 0 : (verdicts.length - unknown.length) / verdicts.length
-  return { score, level: levelOf(score), raw, flags, unknown, coverage: Math.round(coverage * 100) / 100 }
+  return { model, score, level: levelOf(score), raw, flags, unknown, coverage: Math.round(coverage * 100) / 100 }
 }
 
-function weighed(verdict: Verdict, event: EventType): Counted {
-  const row: SignalRow = signals[verdict.id]
-  const weight = row.weights[event]
-  return {
-    id: verdict.id,
-    label: row.label,
-    category: row.category,
-    weight,
-    points: weight,
-    evidence: verdict.evidence ?? {},
-  }
+function weighed(verdict: Extract<Verdict, { status: 'triggered' }>, event: EventType, model: ScoringModelId) {
+  const { id, evidence, about = '', strength = 1 } = verdict
+  const { label, category, fact }: SignalRow = signals[id]
+  const weight = Math.round((weightOf(model, id, event) ?? 0) * strength)
+  return { id, label, category, weight, evidence, fact: fact && `${fact} ${about}` }
 }

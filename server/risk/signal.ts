@@ -3,7 +3,7 @@ import type { SignalId } from '../catalog/signals.ts'
 
 /** Verdict of one signal on the facts. Unknown: no data, which is never the same as clear. */
 export type Finding =
-  | { status: 'triggered'; evidence: Record<string, unknown> }
+  | { status: 'triggered'; evidence: Record<string, unknown>; strength?: number }
   | { status: 'clear'; evidence?: Record<string, unknown> }
   | { status: 'unknown'; evidence: { reason: string } & Record<string, unknown> }
 
@@ -26,6 +26,8 @@ export type Signal<Facts> = {
   id: SignalId
   /** Source of the evidence, for the response; a function if the facts determine which of several it was. */
   source: SourceId | ((facts: Facts) => SourceId)
+  /** What the fact is about, for signals whose fact other signals state about subjects of other kinds. */
+  about?(facts: Facts): string | null
   judge(facts: Facts): Finding | null
   examples: readonly Example<Facts>[]
 }

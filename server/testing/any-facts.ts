@@ -51,6 +51,7 @@ export const anyNetwork: fc.Arbitrary<NetworkFacts> = fc.record({
 })
 
 export const anyEmail: fc.Arbitrary<EmailFacts> = fc.record({
+  domain: orNull(words),
   syntaxError: fc.option(words, { nil: null, freq: 4 }).map((error) => (error?.length === 1 ? error : null)),
   acceptsMail: yesNo,
   mxAnswer: words,
@@ -73,6 +74,7 @@ export const anyEmail: fc.Arbitrary<EmailFacts> = fc.record({
 })
 
 export const anyDomain: fc.Arbitrary<DomainFacts> = fc.record({
+  domain: orNull(words),
   ageDays: count(60),
   registeredAt: orNull(words),
   blocklists: findings,
@@ -97,6 +99,7 @@ const mailDomain: fc.Arbitrary<MailDomainFacts> = fc.record({
   acceptsMail: yesNo,
   dmarcEnforced: yesNo,
   disposable: yesNo,
+  openToAll: fc.boolean(),
 })
 const part = <Of>(known: fc.Arbitrary<Of>): fc.Arbitrary<Part<Of>> =>
   fc.oneof(

@@ -76,6 +76,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const lookup: LookupContext = lookupContextOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
+          model: actor.scoringModel,
           warnings: ctx.warnings,
           summarise: (reported) => {
             summary = reported

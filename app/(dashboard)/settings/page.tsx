@@ -11,11 +11,12 @@ import { api, requireSession } from '#app/_trpc/server.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { NameForm } from './name-form.tsx'
+import { ScoringModelForm } from './scoring-model-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** Workspace settings: name, details, deletion. */
+/** Workspace settings: name, details, scoring, sign-in, deletion. */
 export default async function SettingsPage() {
   const { workspace, entitlement, person } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
@@ -44,6 +45,9 @@ export default async function SettingsPage() {
             { label: 'Event retention', value: formatCount(entitlement.eventDays, 'day') },
           ]}
         />
+      </Section>
+      <Section title="Scoring model" note="Scores the assessments and lookups of this workspace.">
+        <ScoringModelForm model={workspace.scoring_model} isOwner={isOwner} />
       </Section>
       <Section title="Two-step verification" note="For members who sign in with a password.">
         <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />

@@ -36,6 +36,7 @@ const signal = (more: Partial<AssessedSignal>): AssessedSignal => ({
   status: 'triggered',
   weight: 10,
   points: 10,
+  counted_with: null,
   evidence: {},
   source_id: null,
   ...more,

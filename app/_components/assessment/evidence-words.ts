@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/_components/ui/format.ts'
-import { signalCategories } from '#server/catalog/signals.ts'
+import { isSignalId, signalCategories, signals } from '#server/catalog/signals.ts'
 import type { AssessedSignal } from './assessment-words.ts'
 import { type EvidencePart, joined, namedParts, plainEvidence, textOf } from './evidence-parts.ts'
 import { evidenceSentences } from './evidence-sentences.ts'
@@ -21,13 +21,16 @@ export function causeOf({ evidence }: AssessedSignal): string {
 
 export const evidenceText = (signal: AssessedSignal): string => plainEvidence(evidenceParts(signal))
 
-function capNote({ status, category, weight, points }: AssessedSignal): EvidencePart[] {
+function capNote({ status, category, weight, points, counted_with }: AssessedSignal): EvidencePart[] {
+  if (counted_with) return [`counted with “${labelOf(counted_with)}”`]
   if (status !== 'triggered' || points === weight)
     return weight === 0 && status === 'triggered' ? ['weight 0 by design'] : []
   const { label, cap } = signalCategories[category]
   if (cap < 0) return [`capped at ${formatNumber(cap)}`]
   return points === 0 ? [`${label.toLowerCase()} cap of ${cap} already reached`] : []
 }
+
+const labelOf = (id: string): string => (isSignalId(id) ? signals[id].label : id)
 
 function capitalised([first, ...rest]: EvidencePart[]): EvidencePart[] {
   if (first === undefined) return []

@@ -1,14 +1,7 @@
+import { weightOf } from '../../catalog/scoring/models.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import type { Observer } from '../../observations/index.ts'
-import {
-  decisionOf,
-  evaluateRules,
-  type Judged,
-  signals as rows,
-  type Score,
-  type SignalRow,
-  scoreOf,
-} from '../../risk/index.ts'
+import { decisionOf, evaluateRules, type Judged, type Score, scoreOf } from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
 import { ageInDays } from '../email/check/known-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
@@ -64,8 +57,9 @@ async function conclude(
   subjects: Subjects,
   { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
-  const { score, raw, level, coverage, flags } = scoreOf(judged, request.event_type)
-  const signals = shownSignals(judged, flags, request)
+  const summed = scoreOf(judged, request.event_type, ctx.model)
+  const { score, raw, level, coverage } = summed
+  const signals = shownSignals(judged, summed, request)
   const summaries = summariesOf(subjects, evidence, known, place)
   const accountAgeDays = ageInDays(request.user?.created_at ?? null, subjects.at)
   const attributes = attributesOf({
@@ -86,6 +80,7 @@ async function conclude(
     at: meta.checked_at,
     eventType: request.event_type,
     eventId: request.event_id ?? null,
+    model: ctx.model,
     score,
     raw,
     level,
@@ -106,17 +101,19 @@ async function conclude(
 
 const order = { triggered: 0, unknown: 1, clear: 2 }
 
-/** Signals in display order: triggered ones by points, trust after risk, then unknown, then clear. */
+/** Signals of the model in display order: triggered ones by points, trust after risk, then unknown, then clear. */
 function shownSignals(
   judged: readonly Judged[],
-  flags: Score['flags'],
+  { model, flags }: Score,
   { event_type }: AssessmentRequest,
 ): CoreSignal[] {
-  const points = new Map(flags.map((flag) => [flag.id, flag.points]))
+  const flagged = new Map(flags.map((flag) => [flag.id, flag]))
   return judged
-    .map(({ id, status, evidence = {}, source }) => {
-      const { weights }: SignalRow = rows[id]
-      return { id, status, weight: weights[event_type], points: points.get(id) ?? 0, evidence, source }
+    .flatMap(({ id, status, evidence = {}, source }): CoreSignal[] => {
+      const fixed = weightOf(model, id, event_type)
+      if (fixed === null) return []
+      const { weight = fixed, points = 0, countedWith = null } = flagged.get(id) ?? {}
+      return [{ id, status, weight, points, countedWith, evidence, source }]
     })
     .toSorted((a, b) => order[a.status] - order[b.status] || b.points - a.points || b.weight - a.weight)
 }

@@ -1,3 +1,4 @@
+import type { ScoringModelId } from '../../catalog/scoring/models.ts'
 import {
   type Category,
   type Decision,
@@ -6,7 +7,6 @@ import {
   signals as rows,
   type SignalId,
   type SignalRow,
-  scoreModel,
   signalCategories,
   thresholds,
 } from '../../catalog/signals.ts'
@@ -18,6 +18,8 @@ export type CoreSignal = {
   status: 'triggered' | 'clear' | 'unknown'
   weight: number
   points: number
+  /** The signal that counts for the same fact. */
+  countedWith: SignalId | null
   evidence: Record<string, unknown>
   source: string | null
 }
@@ -28,6 +30,7 @@ export type AssessmentCore = {
   at: string
   eventType: EventType
   eventId: string | null
+  model: ScoringModelId
   score: number
   raw: number
   level: Level
@@ -62,12 +65,12 @@ export function composeResult(core: AssessmentCore): AssessmentResult {
     thresholds: { ...thresholds },
     coverage: core.coverage,
     reasons: reasonsOf(core.signals),
-    signals: core.signals.map(({ source, ...signal }) => {
+    signals: core.signals.map(({ source, countedWith, ...signal }) => {
       const { category, label }: SignalRow = rows[signal.id]
-      return { ...signal, category, label, source_id: source }
+      return { ...signal, category, label, counted_with: countedWith, source_id: source }
     }),
     score_breakdown: {
-      model: scoreModel,
+      model: core.model,
       raw: core.raw,
       clamped: core.raw !== core.score,
       categories: categoriesOf(core.signals),

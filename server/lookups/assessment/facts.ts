@@ -44,6 +44,7 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
   const registeredAt = found?.registration?.registration?.registered_at ?? null
   return {
     known: {
+      domain: domain.registrable,
       ageDays: ageInDays(registeredAt, at),
       registeredAt,
       blocklists: found?.blocklists.lists ?? [],
@@ -110,6 +111,7 @@ function mailDomainPart(
       acceptsMail: known.facts.acceptsMail,
       dmarcEnforced: mail?.dmarcEnforced ?? null,
       disposable: known.mailClass.is_disposable,
+      openToAll: known.mailClass.is_free_provider || known.mailClass.is_relay,
     },
   }
 }

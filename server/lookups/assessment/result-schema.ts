@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { eventTypes, riskLevels, scoreModel, signalCategories, thresholds } from '../../catalog/signals.ts'
+import { newestModel, scoringModelIds } from '../../catalog/scoring/models.ts'
+import { eventTypes, riskLevels, signalCategories, thresholds } from '../../catalog/signals.ts'
 import { metaShape, Source, Warning } from '../meta.ts'
 import { Decision } from './request-schema.ts'
 
@@ -20,9 +21,11 @@ export const AssessedSignal = z
       .meta({ description: 'Unknown adds no points and lowers the coverage', example: 'triggered' }),
     weight: z.int().meta({ description: 'Weight for this event type in points; negative is trust', example: 45 }),
     points: z.int().meta({
-      description: 'Points added; closer to 0 than the weight only if limited by the category cap',
+      description:
+        'Points added; closer to 0 than the weight only if limited by the category cap, or 0 if counted with another signal',
       example: 45,
     }),
+    counted_with: text('Signal that states the same fact and counts for both; null: it counts itself', null),
     evidence: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Evidence, or why it is unknown', example: { list: 'disposable_domains' } }),
@@ -142,9 +145,10 @@ export const AssessmentResult = z
     signals: z.array(AssessedSignal).meta({ description: 'Every signal that applies, triggered ones first' }),
     score_breakdown: z
       .object({
-        model: z.literal(scoreModel).meta({
-          description: 'How points were added up. The weights are set manually, not learned from labeled data',
-          example: scoreModel,
+        model: z.enum(scoringModelIds).meta({
+          description:
+            'Scoring model of the workspace: the weights, and how points add up. Set manually, not learned from labeled data',
+          example: newestModel,
         }),
         raw: z.int().meta({ description: 'Sum of all points', example: 45 }),
         clamped: z.boolean().meta({ description: 'Whether the sum was outside 0 to 100', example: false }),

@@ -1,4 +1,5 @@
 import { providers } from '../../catalog/providers.ts'
+import { scoringModelOf } from '../../catalog/scoring/models.ts'
 import { isSignalId, type SignalId } from '../../catalog/signals.ts'
 import type { Source } from '../meta.ts'
 import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
@@ -11,9 +12,12 @@ type StoredSignal = [
   points: number,
   source: string | null,
   evidence?: Record<string, unknown>,
+  countedWith?: SignalId | null,
 ]
 type StoredSource = [id: string, status: Source['status'], fetchedAt: string | null, age: number | null]
-type Stored = Omit<AssessmentCore, 'requestId' | 'signals' | 'sources'> & {
+type Stored = Omit<AssessmentCore, 'requestId' | 'model' | 'signals' | 'sources'> & {
+  /** Absent before there were several models. */
+  model?: string
   signals: StoredSignal[]
   sources: StoredSource[]
 }
@@ -30,9 +34,10 @@ export function toStored({ requestId: _known, signals, sources, ...core }: Asses
   return JSON.stringify(stored)
 }
 
-const packed = ({ id, status, weight, points, source, evidence }: CoreSignal): StoredSignal => {
+const packed = ({ id, status, weight, points, source, evidence, countedWith }: CoreSignal): StoredSignal => {
   const head: StoredSignal = [id, statuses.indexOf(status) as 0 | 1 | 2, weight, points, source]
-  if (Object.keys(evidence).length > 0) head.push(evidence)
+  if (Object.keys(evidence).length > 0 || countedWith !== null) head.push(evidence)
+  if (countedWith !== null) head.push(countedWith)
   return head
 }
 
@@ -45,8 +50,9 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
   return composeResult({
     ...core,
     requestId,
-    signals: signals.flatMap(([id, status, weight, points, source, evidence = {}]) =>
-      isSignalId(id) ? [{ id: id satisfies SignalId, status: statuses[status], weight, points, source, evidence }] : [],
+    model: scoringModelOf(core.model),
+    signals: signals.flatMap(([id, status, weight, points, source, evidence = {}, countedWith = null]) =>
+      isSignalId(id) ? [{ id, status: statuses[status], weight, points, countedWith, source, evidence }] : [],
     ),
     sources: sources.map(([id, status, fetched_at, age_seconds]) => ({
       id,

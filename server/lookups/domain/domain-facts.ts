@@ -9,6 +9,7 @@ export const domainFacts = (
   blocklists: BlocklistCheck | null,
   { resembles, mixed_script }: Pick<Lookalike, 'resembles' | 'mixed_script'>,
 ): DomainFacts => ({
+  domain: null,
   ageDays: age_days,
   registeredAt: created_at,
   blocklists: blocklists?.lists ?? [],

@@ -35,7 +35,7 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
   const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
   const lookalike = lookalikeOf(name)
-  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists, lookalike)))
+  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists, lookalike)), 'signup', ctx.model)
   const disposable = ctx.listings.disposableDomain(name.ascii)
   const meta = metaOf(ctx, answersOf(ctx, evidence, zone, disposable))
   ctx.summarise({

@@ -60,7 +60,7 @@ export async function assessAddress(
   const named = evidence.blocklists.lists.filter(isHarmful).map(({ name }) => name)
   return {
     address,
-    score: scoreOf(judgeNetwork(facts), 'signup'),
+    score: scoreOf(judgeNetwork(facts), 'signup', ctx.model),
     facts,
     listedOn: [...drop, ...named],
     answers: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newestModel } from '../../catalog/scoring/models.ts'
 import { BlocklistResult } from '../blocklists/schema.ts'
 import { PublicIpText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
@@ -112,10 +113,17 @@ export const IpReputation = z
     reputation: Reputation.meta({
       description: 'The score of the address, as the sum of its evidence',
       example: {
+        model: newestModel,
         score: 20,
         level: 'low',
         flags: [
-          { id: 'ip_hosting', label: 'Hosting network', points: 20, evidence: { asn: 15169, as_name: 'Google LLC' } },
+          {
+            id: 'ip_hosting',
+            label: 'Hosting network',
+            points: 20,
+            counted_with: null,
+            evidence: { asn: 15169, as_name: 'Google LLC' },
+          },
         ],
         coverage: 0.88,
       },

@@ -110,7 +110,13 @@ describe('the reputation of an address', () => {
   it('is null where unknown, which lowers the coverage, and never no', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('91.198.174.192')
-    expect(body.reputation).toEqual({ score: 0, level: 'low', flags: [], coverage: coverageWithout('network', unfed) })
+    expect(body.reputation).toEqual({
+      model: 'points-v2',
+      score: 0,
+      level: 'low',
+      flags: [],
+      coverage: coverageWithout('network', unfed),
+    })
     expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: null, is_residential_proxy: null })
     expect(body.abuse).toEqual({
       confidence: null,

@@ -10,6 +10,7 @@ import type { Signal } from '../signal.ts'
 export const domainBlocklisted: Signal<DomainFacts> = {
   id: 'domain_blocklisted',
   source: 'blocklists',
+  about: ({ domain }) => domain,
   judge({ blocklists }) {
     const on = blocklists.filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
     const silent = blocklists.filter(({ status }) => status === 'unknown').length

@@ -9,6 +9,7 @@ const newDays = 30
 export const domainNew30d: Signal<DomainFacts> = {
   id: 'domain_new_30d',
   source: 'rdap',
+  about: ({ domain }) => domain,
   judge({ ageDays, registeredAt }) {
     if (ageDays === null) return unknown('The registry provided no date.')
     const evidence = { age_days: ageDays, registered_at: registeredAt }

@@ -10,6 +10,7 @@ import type { Signal } from '../signal.ts'
 export const emailDomainBlocklisted: Signal<EmailFacts> = {
   id: 'email_domain_blocklisted',
   source: 'blocklists',
+  about: ({ domain }) => domain,
   judge: ofAddress(({ blocklists }) => {
     const on = blocklists.filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
     if (on.length > 0) return triggered({ lists: on.map(({ name, codes }) => ({ list: name, codes })) })

@@ -10,6 +10,7 @@ import type { Signal } from '../signal.ts'
 export const emailDomainNew30d: Signal<EmailFacts> = {
   id: 'email_domain_new_30d',
   source: 'rdap',
+  about: ({ domain }) => domain,
   judge: ofAddress((facts) => judgeMailAge(facts, (days) => days > 7 && days <= 30)),
   examples: [
     {

@@ -6,6 +6,7 @@ import type { Signal } from '../signal.ts'
 export const emailDomainNew7d: Signal<EmailFacts> = {
   id: 'email_domain_new_7d',
   source: 'rdap',
+  about: ({ domain }) => domain,
   judge: ofAddress((facts) => judgeMailAge(facts, (days) => days <= 7)),
   examples: [
     {

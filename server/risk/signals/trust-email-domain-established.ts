@@ -7,7 +7,8 @@ const minDays = 3 * 365
 
 /**
  * The email domain was registered at least three years ago, accepts email, and its DMARC policy rejects or quarantines
- * email it did not send. Disposable domains earn no trust.
+ * email it did not send. Domains where anybody can open a mailbox (free, relay and disposable ones) earn no trust: their
+ * age says nothing about the person.
  */
 export const trustEmailDomainEstablished: Signal<ContextFacts> = {
   id: 'trust_email_domain_established',
@@ -15,7 +16,8 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
   judge({ mailDomain }) {
     if (mailDomain === null) return null
     if ('unusable' in mailDomain) return unknown(mailDomain.unusable)
-    const { domain, ageDays, acceptsMail, dmarcEnforced, disposable } = mailDomain.known
+    const { domain, ageDays, acceptsMail, dmarcEnforced, disposable, openToAll } = mailDomain.known
+    if (openToAll) return clear({ domain, open_to_all: true })
     const evidence = { domain, age_days: ageDays, accepts_mail: acceptsMail, dmarc_enforced: dmarcEnforced, disposable }
     const needed = [
       ageDays === null ? null : ageDays >= minDays,
@@ -37,6 +39,12 @@ export const trustEmailDomainEstablished: Signal<ContextFacts> = {
     { title: 'DMARC is only watched', facts: aMailDomain({ dmarcEnforced: false }), finds: 'clear' },
     { title: 'it takes no mail', facts: aMailDomain({ acceptsMail: false, dmarcEnforced: null }), finds: 'clear' },
     { title: 'an old domain of disposable mailboxes', facts: aMailDomain({ disposable: true }), finds: 'clear' },
+    {
+      title: 'an old free provider, or a relay of aliases',
+      facts: aMailDomain({ openToAll: true }),
+      finds: 'clear',
+      evidence: { open_to_all: true },
+    },
     { title: 'the registry tells no date', facts: aMailDomain({ ageDays: null }), finds: 'unknown' },
     {
       title: 'a placeholder',

@@ -44,7 +44,7 @@ export function ScoreSection({ reputation, quiet, category, capNote, note }: Sco
         title="Sum of parts"
         note={
           <>
-            Model <Mono>points-v2</Mono>, sign-up weights, set manually. {note}
+            Model <Mono>{reputation.model}</Mono>, sign-up weights, set manually. {note}
           </>
         }
       >

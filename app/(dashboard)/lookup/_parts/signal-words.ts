@@ -1,5 +1,6 @@
 import type { ScoreSignal } from '#app/_components/ui/score-types.ts'
-import { type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
+import { type ScoringModelId, weightOf } from '#server/catalog/scoring/models.ts'
+import { isSignalId, type SignalId, signalCategories, signals } from '#server/catalog/signals.ts'
 import type { Reputation } from '#server/lookups/reputation-schema.ts'
 
 /** A signal that was not triggered. `detail`: why it is unknown, or what rules it out. */
@@ -12,24 +13,32 @@ export const scoreCategories = (ids: readonly (keyof typeof signalCategories)[])
   ids.map((id) => ({ id, ...signalCategories[id] }))
 
 /** All signals with weight and points: the triggered ones and the quiet ones. */
-export function reportedSignals({ flags }: Reputation, quiet: readonly QuietSignal[]): Report[] {
-  const flagged = flags.flatMap(({ id, label, points, evidence }) =>
-    isSignal(id) ? [{ ...rowOf(id), label, state: 'triggered' as const, points, detail: evidenceWords(evidence) }] : [],
+export function reportedSignals({ model, flags }: Reputation, quiet: readonly QuietSignal[]): Report[] {
+  const flagged = flags.flatMap(({ id, label, points, counted_with, evidence }) =>
+    isSignalId(id)
+      ? [{ ...rowOf(id, model), label, state: 'triggered' as const, points, detail: flagWords(evidence, counted_with) }]
+      : [],
   )
   const known = new Set<string>(flags.map(({ id }) => id))
   return [
     ...flagged,
     ...quiet
       .filter(({ id }) => !known.has(id))
-      .map(({ id, state, detail: text }) => ({ ...rowOf(id), state, points: 0, detail: text })),
+      .map(({ id, state, detail: text }) => ({ ...rowOf(id, model), state, points: 0, detail: text })),
   ]
 }
 
-const isSignal = (id: string): id is SignalId => id in signals
+const flagWords = (evidence: Record<string, unknown>, countedWith: string | null): string =>
+  [
+    evidenceWords(evidence),
+    ...(countedWith && isSignalId(countedWith) ? [`counted with “${signals[countedWith].label}”`] : []),
+  ]
+    .filter((words) => words !== '')
+    .join('; ')
 
-function rowOf(id: SignalId) {
-  const { category, label, weights } = signals[id]
-  return { id, category, label, weight: weights.signup }
+function rowOf(id: SignalId, model: ScoringModelId) {
+  const { category, label } = signals[id]
+  return { id, category, label, weight: weightOf(model, id, 'signup') ?? 0 }
 }
 
 type Listed = { list?: unknown; network?: unknown; listing?: unknown; codes?: unknown }

@@ -29,6 +29,7 @@ function assessed(event: EventType, findings: readonly Finding[]): Signal[] {
     status,
     weight: signals[id].weights[event],
     points,
+    counted_with: null,
     evidence,
     source_id: null,
   }))

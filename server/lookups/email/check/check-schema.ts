@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newestModel } from '../../../catalog/scoring/models.ts'
 import { judgedText } from '../../inputs.ts'
 import { metaShape } from '../../meta.ts'
 import { Reputation } from '../../reputation-schema.ts'
@@ -81,7 +82,7 @@ export const EmailCheck = z
     suggestion: maybe('Likely intended address', null),
     risk: Reputation.meta({
       description: 'Risk of the email address at sign-up, as the sum of its evidence; at most 55 points',
-      example: { score: 0, level: 'low', flags: [], coverage: 1 },
+      example: { model: newestModel, score: 0, level: 'low', flags: [], coverage: 1 },
     }),
     signals: z.array(EmailSignal).meta({ description: 'All signals that apply: triggered first, then unknown' }),
     ...metaShape,

@@ -28,7 +28,7 @@ export async function checkEmail(
 ): Promise<EmailCheck> {
   const parsed = parseEmail(given.email)
   if (!parsed.valid || parsed.literal)
-    return finished(ctx, unreachableBody(given.email, parsed), { answers: [], warnings: [] })
+    return finished(ctx, unreachableBody(ctx, given.email, parsed), { answers: [], warnings: [] })
   await ctx.listings.ready(firstListsMs)
   const evidence = await queryMailDomain(ctx, parsed.domain).done
   const mailbox = given.check_mailbox ? await testedMailbox(ctx, parsed, evidence) : null
@@ -76,7 +76,7 @@ function judged(
     domain_age_days: facts.domainAgeDays,
     domain_status: statusOf(evidence),
     suggestion: known.suggestion,
-    ...scored(verdicts),
+    ...scored(ctx, verdicts),
   }
   const unusable = placeholder ? [warning('EMAIL_UNUSABLE', '/email')] : []
   return [
@@ -116,8 +116,8 @@ const mailboxWarnings = (tested: TestedMailbox | null): Warning[] =>
     : []
 
 /** Response members derived from the verdicts. */
-function scored(verdicts: readonly Verdict[]): Pick<Body, 'risk' | 'signals'> {
-  const score = scoreOf(verdicts)
+function scored({ model }: LookupContext, verdicts: readonly Verdict[]): Pick<Body, 'risk' | 'signals'> {
+  const score = scoreOf(verdicts, 'signup', model)
   return { risk: reputationOf(score), signals: signalsOf(verdicts, score) }
 }
 

@@ -1,5 +1,6 @@
 import { canonicalOf, untagged } from '../../../platform/canonical-mailbox.ts'
 import { dayMs } from '../../../platform/clock.ts'
+import { registrableDomain } from '../../../platform/domain-name.ts'
 import type { ParsedEmail } from '../../../platform/email-address.ts'
 import type { Answer } from '../../../providers/index.ts'
 import type { EmailFacts } from '../../../risk/index.ts'
@@ -31,6 +32,7 @@ export type KnownAddress = {
 
 /** Facts of an address about which nothing is known. */
 export const nothingKnown: EmailFacts = {
+  domain: null,
   syntaxError: null,
   acceptsMail: null,
   mxAnswer: '',
@@ -73,6 +75,7 @@ export function knownAddress(
     relay,
     suggestion: suggested === null ? null : `${parsed.local}@${suggested}`,
     facts: {
+      domain: registrableDomain(domain),
       syntaxError: null,
       acceptsMail: hosts.acceptsMail,
       mxAnswer: hosts.nullMx ? 'null MX' : hosts.exists === false ? 'NXDOMAIN' : 'no MX, no address',

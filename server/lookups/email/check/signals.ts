@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Score, type SignalRow, type Verdict, signals as weights } from '../../../risk/index.ts'
+import { weightOf } from '../../../catalog/scoring/models.ts'
+import { signals as rows, type Score, type SignalRow, type Verdict } from '../../../risk/index.ts'
 
 /** A signal that applies to an address, shaped as in an assessment (contract section 3). */
 export const EmailSignal = z
@@ -14,6 +15,10 @@ export const EmailSignal = z
       .int()
       .min(0)
       .meta({ description: 'Points added; below the weight only if limited by the cap of 55', example: 0 }),
+    counted_with: z
+      .string()
+      .nullable()
+      .meta({ description: 'Signal that states the same fact and counts for both', example: null }),
     evidence: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Evidence, or why it is unknown', example: { list: 'disposable' } }),
@@ -21,18 +26,21 @@ export const EmailSignal = z
   .meta({ id: 'EmailSignal', description: 'A risk signal of an email address, with its weight and points' })
 
 /** The verdicts with their weights and points, triggered ones first. */
-export function signalsOf(verdicts: readonly Verdict[], { flags }: Score): z.infer<typeof EmailSignal>[] {
+export function signalsOf(verdicts: readonly Verdict[], { model, flags }: Score): z.infer<typeof EmailSignal>[] {
   const order = { triggered: 0, unknown: 1, clear: 2 }
   return verdicts
-    .map((verdict) => {
-      const { label, weights: columns }: SignalRow = weights[verdict.id]
-      const points = flags.find(({ id }) => id === verdict.id)?.points ?? 0
+    .flatMap((verdict) => {
+      const { label }: SignalRow = rows[verdict.id]
+      const weight = weightOf(model, verdict.id, 'signup')
+      if (weight === null) return []
+      const { points = 0, countedWith = null } = flags.find(({ id }) => id === verdict.id) ?? {}
       return {
         id: verdict.id,
         label,
         status: verdict.status,
-        weight: columns.signup,
+        weight,
         points,
+        counted_with: countedWith,
         evidence: verdict.evidence ?? {},
       }
     })

@@ -1,5 +1,6 @@
 import type { ParsedEmail } from '../../../platform/email-address.ts'
 import { judgeEmail, scoreOf } from '../../../risk/index.ts'
+import type { LookupContext } from '../../lookup-context.ts'
 import { reputationOf } from '../../reputation-schema.ts'
 import type { EmailCheck } from './check-schema.ts'
 import { nothingKnown } from './known-address.ts'
@@ -8,11 +9,11 @@ import { signalsOf } from './signals.ts'
 export type Body = Omit<EmailCheck, 'request_id' | 'checked_at' | 'partial' | 'sources' | 'warnings'>
 
 /** Result for invalid text, or an address whose domain is an address literal: no domain can be queried. */
-export function unreachableBody(email: string, parsed: ParsedEmail): Body {
+export function unreachableBody({ model }: Pick<LookupContext, 'model'>, email: string, parsed: ParsedEmail): Body {
   const text = email.trim().toLowerCase()
   const error = parsed.valid ? null : parsed.error
   const verdicts = judgeEmail({ ...nothingKnown, syntaxError: error ?? 'an address literal is not a domain' })
-  const score = scoreOf(verdicts)
+  const score = scoreOf(verdicts, 'signup', model)
   return {
     email,
     normalized: text,

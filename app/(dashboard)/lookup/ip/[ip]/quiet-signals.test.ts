@@ -55,11 +55,12 @@ test('a flag replaces its untriggered row, with weight and points', () => {
   const flag = {
     id: 'ip_hosting',
     label: 'Hosting network',
+    counted_with: null,
     points: 15,
     evidence: { lists: [{ list: 'Clouds', network: '192.0.2.0/24' }] },
   }
   const signals = reportedSignals(
-    { score: 15, level: 'low', coverage: 0.5, flags: [flag] },
+    { model: 'points-v1', score: 15, level: 'low', coverage: 0.5, flags: [flag] },
     quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')) }),
   )
   expect(signals.map(({ id }) => id).toSorted()).toEqual(signalsOf('network').toSorted())

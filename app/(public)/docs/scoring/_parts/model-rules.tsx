@@ -1,11 +1,12 @@
 import { Mono } from '#app/_components/ui/mono.tsx'
 import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
 import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
-import { scoreModel, signalCategories } from '#server/catalog/signals.ts'
+import { type ScoringModelId, scoringModels } from '#server/catalog/scoring/models.ts'
+import { signalCategories } from '#server/catalog/signals.ts'
 import styles from './model-rules.module.css'
 
 /** How points become a score. */
-export function ModelRules() {
+export function ModelRules({ model }: { model: ScoringModelId }) {
   return (
     <Chapter id="rules" title="How the score is calculated">
       <ol className={`${chapterStyles.text} ${styles.steps}`}>
@@ -17,6 +18,12 @@ export function ModelRules() {
           Within a category the heaviest signals count first, up to the category’s cap. Tor, a blocklist and abuse
           reports about one address are one kind of evidence, not three.
         </li>
+        {scoringModels[model].factsOnce ? (
+          <li>
+            A fact counts once. Signals that state the same fact about the same subject, such as a new domain, count at
+            the highest weight; the others stay visible with 0 points and name the signal that they are counted with.
+          </li>
+        ) : null}
         <li>Trust subtracts {-signalCategories.trust.cap} points at most.</li>
         <li>The sum, limited to 0 to 100, is the score. There is no hidden term.</li>
         <li>
@@ -29,7 +36,7 @@ export function ModelRules() {
         </li>
         <li>
           Changing a weight creates a new model. Every score names its model, also in the history:{' '}
-          <Mono>&quot;model&quot;: &quot;{scoreModel}&quot;</Mono>.
+          <Mono>&quot;model&quot;: &quot;{model}&quot;</Mono>. A workspace chooses its model on the settings page.
         </li>
       </ol>
     </Chapter>

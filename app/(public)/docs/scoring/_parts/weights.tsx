@@ -2,10 +2,12 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
 import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
+import { type ScoringModelId, scoringModels, weightOf, weightsOf } from '#server/catalog/scoring/models.ts'
 import {
   type Category,
   eventTypeLabels,
   eventTypes,
+  facts,
   type SignalId,
   type SignalRow,
   signalCategories,
@@ -16,10 +18,11 @@ import { WeightCell } from './weight-cell.tsx'
 import styles from './weights.module.css'
 
 const categories = Object.keys(signalCategories) as Category[]
-const idsOf = (category: Category) => signalIds.filter((id) => signals[id].category === category)
+const idsOf = (model: ScoringModelId, category: Category) =>
+  signalIds.filter((id) => signals[id].category === category && weightsOf(model)[id] !== undefined)
 
 /** All signals with their weights on one scale. */
-export function Weights() {
+export function Weights({ model }: { model: ScoringModelId }) {
   return (
     <Chapter id="weights" title="Signals and their weights">
       <div className={chapterStyles.text}>
@@ -28,13 +31,13 @@ export function Weights() {
         </p>
       </div>
       {categories.map((category) => (
-        <CategoryWeights key={category} category={category} />
+        <CategoryWeights key={category} model={model} category={category} />
       ))}
     </Chapter>
   )
 }
 
-function CategoryWeights({ category }: { category: Category }) {
+function CategoryWeights({ model, category }: { model: ScoringModelId; category: Category }) {
   const { label, cap } = signalCategories[category]
   return (
     <div className={styles.weights}>
@@ -49,8 +52,8 @@ function CategoryWeights({ category }: { category: Category }) {
           ))}
         </TableHead>
         <TableBody>
-          {idsOf(category).map((id) => (
-            <SignalWeights key={id} id={id} row={signals[id]} />
+          {idsOf(model, category).map((id) => (
+            <SignalWeights key={id} id={id} model={model} />
           ))}
         </TableBody>
       </Table>
@@ -58,14 +61,16 @@ function CategoryWeights({ category }: { category: Category }) {
   )
 }
 
-function SignalWeights({ id, row }: { id: SignalId; row: SignalRow }) {
+function SignalWeights({ id, model }: { id: SignalId; model: ScoringModelId }) {
+  const { label, fact }: SignalRow = signals[id]
   return (
     <TableRow id={id}>
       <th scope="row">
-        {row.label} <Mono className={styles.about}>{id}</Mono>
+        {label} <Mono className={styles.about}>{id}</Mono>
+        {fact && scoringModels[model].factsOnce ? <span className={styles.about}>{facts[fact]}</span> : null}
       </th>
       {eventTypes.map((event) => (
-        <WeightCell key={event} weight={row.weights[event]} />
+        <WeightCell key={event} weight={weightOf(model, id, event) ?? 0} />
       ))}
     </TableRow>
   )

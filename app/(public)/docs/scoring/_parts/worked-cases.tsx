@@ -3,12 +3,13 @@ import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
 import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
+import { type ScoringModelId, weightOf } from '#server/catalog/scoring/models.ts'
+import { type WorkedCase, workedCases } from '#server/catalog/scoring/worked-cases.ts'
 import { eventTypeLabels, type SignalId, signals } from '#server/catalog/signals.ts'
-import { type WorkedCase, workedCases } from '#server/catalog/worked-cases.ts'
 import styles from './worked-cases.module.css'
 
 /** Worked cases, which are also tests of the service: the evidence and the resulting score. */
-export function WorkedCases() {
+export function WorkedCases({ model }: { model: ScoringModelId }) {
   return (
     <Chapter id="cases" title="Worked examples">
       <div className={chapterStyles.text}>
@@ -24,8 +25,8 @@ export function WorkedCases() {
             <HeadCell>Decision</HeadCell>
           </TableHead>
           <TableBody>
-            {workedCases.map((one) => (
-              <CaseRow key={`${one.event} ${one.title}`} {...one} />
+            {workedCases[model].map((one) => (
+              <CaseRow key={`${one.event} ${one.title}`} model={model} {...one} />
             ))}
           </TableBody>
         </Table>
@@ -34,7 +35,15 @@ export function WorkedCases() {
   )
 }
 
-function CaseRow({ title: text, event, points, score, level, decision }: WorkedCase) {
+function CaseRow({
+  model,
+  title: text,
+  event,
+  points,
+  score,
+  level,
+  decision,
+}: WorkedCase & { model: ScoringModelId }) {
   const parts = Object.entries(points) as [SignalId, number][]
   return (
     <TableRow>
@@ -44,7 +53,7 @@ function CaseRow({ title: text, event, points, score, level, decision }: WorkedC
         {parts.length === 0
           ? 'none'
           : parts.map(([id, counted]) => (
-              <CasePart key={id} id={id} counted={counted} weight={signals[id].weights[event]} />
+              <CasePart key={id} id={id} counted={counted} weight={weightOf(model, id, event) ?? 0} />
             ))}
       </Cell>
       <Cell>
@@ -63,7 +72,7 @@ function CasePart({ id, counted, weight }: { id: SignalId; counted: number; weig
       <b>{counted}</b>
       <span>
         <a href={`#${id}`}>{signals[id].label}</a>
-        {counted < weight ? <span className="text-ink-3">, of {weight}: the cap</span> : null}
+        {counted < weight ? <span className="text-ink-3">, of {weight}: the cap, or the same fact</span> : null}
       </span>
     </span>
   )

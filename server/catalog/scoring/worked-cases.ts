@@ -1,18 +1,19 @@
-import type { Decision, EventType, Level, SignalId } from './signals.ts'
+import type { Decision, EventType, Level, SignalId } from '../signals.ts'
+import type { ScoringModelId } from './models.ts'
 
 /** Example assessment: the triggered signals with the points of each, and the outcome. */
 export type WorkedCase = {
   title: string
   event: EventType
-  /** Heaviest first. Less than the signal's weight where the category cap applies. */
+  /** Heaviest first. Less than the signal's weight where the cap applies, or where another signal states the same fact. */
   points: Partial<Record<SignalId, number>>
   score: number
   level: Level
   decision: Decision
 }
 
-/** Worked examples of the model (contract section 4): run as tests and shown in the documentation of the model. */
-export const workedCases: readonly WorkedCase[] = [
+/** The worked cases of the contract (section 4), which hold in every model. */
+const common: readonly WorkedCase[] = [
   { title: 'No signals', event: 'signup', points: {}, score: 0, level: 'low', decision: 'allow' },
   { title: 'A VPN only', event: 'signup', points: { ip_vpn: 15 }, score: 15, level: 'low', decision: 'allow' },
   {
@@ -96,3 +97,37 @@ export const workedCases: readonly WorkedCase[] = [
     decision: 'allow',
   },
 ]
+
+/** Worked examples of each model: run as tests and shown in its documentation. */
+export const workedCases: Readonly<Record<ScoringModelId, readonly WorkedCase[]>> = {
+  'points-v1': [
+    ...common,
+    {
+      title: 'A VPN in a data center: both signals count',
+      event: 'signup',
+      points: { ip_hosting: 20, ip_vpn: 15 },
+      score: 35,
+      level: 'medium',
+      decision: 'review',
+    },
+  ],
+  'points-v2': [
+    ...common,
+    {
+      title: 'A VPN in a data center: one fact',
+      event: 'signup',
+      points: { ip_hosting: 20, ip_vpn: 0 },
+      score: 20,
+      level: 'low',
+      decision: 'allow',
+    },
+    {
+      title: 'An email domain and a company site on the same new domain: one fact',
+      event: 'signup',
+      points: { email_domain_new_7d: 30, domain_new_30d: 0 },
+      score: 30,
+      level: 'medium',
+      decision: 'review',
+    },
+  ],
+}
