@@ -85,6 +85,13 @@ describe('an assessment', () => {
     expect(result.subjects.email).toMatchObject({ domain: 'mailinator.com', is_disposable: true })
   })
 
+  it('compares the time zone of the device with the location of the address, from the data of the installation', async () => {
+    const { assess } = await opened()
+    const at = (timezone: string) => assess({ event_type: 'signup', ip: '193.99.144.80', device: { timezone } })
+    expect(statusOf(await at('Asia/Tokyo'), 'timezone_ip_mismatch')).toBe('triggered')
+    expect(statusOf(await at('Europe/Berlin'), 'timezone_ip_mismatch')).toBe('clear')
+  })
+
   it('shows what cannot be found out as unknown, which adds nothing and lowers the coverage', async () => {
     const { assess } = await opened()
     const result = await assess({ event_type: 'signup', ip: '91.198.174.192' })
