@@ -5,6 +5,7 @@ import type { ProviderId, ProviderRow } from '#server/catalog/providers.ts'
 export const sourceLicences: Record<ProviderId, string | null> = {
   ip_location: 'CC BY 4.0',
   asn_table: 'CC BY 4.0',
+  anonymous_ip: null,
   special_purpose: 'IANA registry, public',
   osv: 'CC BY 4.0',
   npm_registry: null,

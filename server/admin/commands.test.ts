@@ -203,7 +203,8 @@ describe('operator commands', () => {
       expect(await run('feeds', 'list')).toMatchObject({
         feeds: [
           { name: 'ip_location', loaded: true },
-          { loaded: true },
+          { name: 'asn_table', loaded: true },
+          { name: 'anonymous_ip', connected: false, loaded: false },
           ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable', 'rdap_bootstrap'].map(
             (name) => ({
               name,

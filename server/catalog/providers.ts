@@ -100,6 +100,12 @@ export const providers = {
     text: 'AS names by DB-IP',
     url: 'https://db-ip.com',
   }),
+  anonymous_ip: dataSet(
+    'Anonymous addresses (GeoIP2 Anonymous IP)',
+    'https://dev.maxmind.com/geoip/docs/databases/anonymous-ip/',
+    45,
+    null,
+  ),
   special_purpose: dataSet(
     'Special-purpose registries (IANA)',
     'https://www.iana.org/assignments/iana-ipv4-special-registry/',

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
 import { createLog } from '../../platform/log.ts'
-import { type DataSets, openDataSets } from '../../providers/index.ts'
+import { type DataSets, noDataSets, openDataSets } from '../../providers/index.ts'
 import { coverageWithout, signalsOf } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
@@ -236,6 +236,7 @@ describe('the reputation of an address', () => {
 describe('an address that nobody uses', () => {
   const unused = '100.0.0.1'
   const nobody: DataSets = {
+    ...real,
     ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null },
     asnTable: real.asnTable && { ...real.asnTable, byAddress: { ...real.asnTable.byAddress, find: () => null } },
   }
@@ -319,7 +320,7 @@ describe('when sources fail', () => {
   })
 
   it('without the data of the installation network and place are unknown and the score stays', async () => {
-    const { lookUp } = await openLookups({ dataSets: { ipLocation: null, asnTable: null } })
+    const { lookUp } = await openLookups({ dataSets: noDataSets })
     const body = await lookUp('185.220.101.4')
     expect(body).toMatchObject({
       reputation: { score: 60 },
