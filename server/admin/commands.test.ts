@@ -205,14 +205,18 @@ describe('operator commands', () => {
           { name: 'ip_location', loaded: true },
           { name: 'asn_table', loaded: true },
           { name: 'anonymous_ip', connected: false, loaded: false },
-          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable', 'rdap_bootstrap'].map(
-            (name) => ({
-              name,
-              origin: 'feed',
-              loaded: false,
-              entries: null,
-            }),
-          ),
+          ...[
+            'kev',
+            'tor_exits',
+            'drop',
+            'vpn_ranges',
+            'provider_ranges',
+            'stopforumspam',
+            'blocklist_de',
+            'asn_drop',
+            'disposable',
+            'rdap_bootstrap',
+          ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({

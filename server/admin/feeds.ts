@@ -50,7 +50,7 @@ function describedFile(
 
 async function describedFeed(system: System, feed: Feed): Promise<DataSet> {
   const { fetchedAt, ...result } = await feed.state(system.upstreamClient)
-  return { ...described(system, feed.name, 'feed', fetchedAt), ...result }
+  return { ...described(system, feed.name, 'feed', fetchedAt), ...result, connected: feed.connected }
 }
 
 function described(system: System, name: ProviderId, origin: DataSet['origin'], from: Date | null): DataSet {
@@ -89,7 +89,7 @@ const whyNot = {
 }
 
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
-  if (!feed) return { ...set, refreshed: false, why: whyNot[set.origin] }
+  if (!feed?.connected) return { ...set, refreshed: false, why: whyNot[set.origin] }
   const answers = await feed.query(system.upstreamClient, { refresh: true })
   await system.upstreamClient.idle()
   const result = await describedFeed(system, feed)

@@ -1,7 +1,9 @@
 /** Access to external services and local data sets. */
 
 export type { RangeFeed, RangeList } from './address-lists/ranges.ts'
+export type { AnonymousIp } from './anonymous-ip/client.ts'
 export { type AnswerStore, answerStore } from './answer-store.ts'
+export type { AsnDropFacts } from './asn-drop/client.ts'
 export type { Announcement, AutonomousSystem } from './asn-table/client.ts'
 export { type Blocklists, type ListAnswer, openBlocklists } from './blocklists/client.ts'
 export { type BlocklistTarget, kindOf as blocklistKindOf } from './blocklists/names.ts'
