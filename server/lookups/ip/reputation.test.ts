@@ -45,6 +45,7 @@ async function openLookups(options: { dataSets?: DataSets } = {}) {
   await last?.close()
   const service = await openService({ internet, dataSets: real, ...options })
   last = service
+  await service.system.listings.ready(30_000)
   const { key, workspaceId } = await service.account('lookups_growth')
   const send = (address: string, end = '') => service.get(`/v1/ip/${address}${end}`, key)
   const lookUp = async (address: string, end = '') => {
