@@ -40,16 +40,11 @@ const anonymity = z
 
 const abuse = z
   .object({
-    confidence: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .meta({
-        description:
-          'Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond',
-        example: 0,
-      }),
+    confidence: z.int().min(0).max(100).nullable().meta({
+      description:
+        'Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond',
+      example: 0,
+    }),
     report_count: whole(
       'Known reports; a list of reported addresses counts as one. Null if no list is connected or one did not respond',
       0,

@@ -6,7 +6,7 @@ import { combined, type RangeFeed, readNetworks } from './ranges.ts'
 
 /** URL of the toxic networks next to the reported addresses; null when a custom file name is configured. */
 export const siblingOfStopForumSpam = (url: string): string | null => {
-  const name = /\/listed_ip_\d+[a-z0-9_]*\.(gz|txt)$/.exec(url)
+  const name = /\/listed_ip_\d{1,3}\.(gz|txt)$/.exec(url)
   return name ? `${url.slice(0, name.index)}/toxic_ip_cidr.txt` : null
 }
 

@@ -30,8 +30,6 @@ export type WatchedFileOptions<Held extends Dated> = {
   read(bytes: Buffer, at: Date): Held | Promise<Held>
   /** The installation's own data, opened only while no file is usable. */
   seed: (() => Promise<Held>) | null
-  /** A file with older data is not used. */
-  notBefore?: Date | null
 }
 
 /**
@@ -40,7 +38,7 @@ export type WatchedFileOptions<Held extends Dated> = {
  * logged once per file.
  */
 export async function watchedFile<Held extends Dated>(options: WatchedFileOptions<Held>): Promise<WatchedFile<Held>> {
-  const { id, log, file, read, seed, notBefore = null } = options
+  const { id, log, file, read, seed } = options
   const flights = singleFlight<void>()
   let held: Held | null = null
   let inUse: DataFileState['inUse'] = null
@@ -63,7 +61,7 @@ export async function watchedFile<Held extends Dated>(options: WatchedFileOption
     if (found === 'changing') return refuse('The file changed while it was read.')
     seen = found.version
     const next = await read(found.bytes, found.at)
-    const before = inUse === 'file' ? (held?.dataFrom ?? null) : notBefore
+    const before = inUse === 'file' ? (held?.dataFrom ?? null) : null
     if (before && next.dataFrom && next.dataFrom < before)
       throw new RefusedFile(
         `its data of ${dayOf(next.dataFrom)} is older than the data in use, which is of ${dayOf(before)}`,

