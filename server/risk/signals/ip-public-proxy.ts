@@ -23,7 +23,7 @@ export const ipPublicProxy: Signal<NetworkFacts> = {
       finds: 'clear',
     },
     {
-      title: 'DroneBL does not answer',
+      title: 'DroneBL does not respond',
       facts: anAddress({ publicProxy: [{ source: 'blocklists', answered: false, evidence: null }] }),
       finds: 'unknown',
     },
