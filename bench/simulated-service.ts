@@ -1,5 +1,6 @@
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
+import { noDataSets } from '../server/providers/index.ts'
 import { openSystem } from '../server/system.ts'
 import { setUsed } from '../server/usage/index.ts'
 import { type Internet, openInternet } from '../simulator/internet.ts'
@@ -37,7 +38,7 @@ export async function withSimulatedService(
       databaseUrl: url,
       secret: 'bench',
       log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
+      dataSets: noDataSets,
     })
     await system.database.pool.query('TRUNCATE retained_answers, target_cooldowns')
     const { key, workspaceId } = await makeWorkspace(system)

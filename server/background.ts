@@ -15,6 +15,9 @@ import { probeRound } from './status/index.ts'
 import type { System } from './system.ts'
 import { dropExpiredLedger, ensureLedgerPartitions } from './usage/index.ts'
 
+/** How soon a replaced data file is read. */
+const dataFilesMs = 15_000
+
 /**
  * Starts the background work of a serving process: its queues, in-memory refreshes, and its share of the tasks that
  * run once per installation.
@@ -35,6 +38,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   const schedule = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans: system.scans }
 
   inEveryProcess('feeds', 5 * minuteMs, () => refreshFeeds(upstreamClient, feeds, listings))
+  inEveryProcess('data files', dataFilesMs, () => system.dataSets.files.reload())
   inEveryProcess('blocklist health', hourMs, () => blocklists.probe())
   once('analytics fold', 1_000, () => foldAnalytics(pool))
   once('quota sweep', 2 * minuteMs, () => system.quota.sweep())

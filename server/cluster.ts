@@ -5,6 +5,7 @@ import type { Closing } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { noDataSets } from './providers/index.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
@@ -23,7 +24,7 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: { ipLocation: null, asnTable: null } })
+  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }

@@ -261,7 +261,7 @@ export async function openSystem(options: {
     database,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
-    dataSets: options.dataSets ?? (await openDataSets(log)),
+    dataSets: options.dataSets ?? (await openDataSets(log, env)),
     upstreams,
     upstreamClient: upstreamClient,
     network,

@@ -96,8 +96,7 @@ export type CtCertificate = {
 
 export type DropEntry = { cidr: string; sblid: string; rir: string }
 
-/** An autonomous system on the list of bad ones. */
-export type BadSystem = { asn: number; rir: string; domain: string; cc: string; asname: string }
+export type AsnDropEntry = { asn: number; rir: string; domain: string; cc: string; asname: string }
 
 /** One provider's ranges; an address family without ranges has no file. */
 export type ProviderRanges = { ipv4?: string[]; ipv6?: string[] }
@@ -153,7 +152,9 @@ export type Documents = {
   dns: DnsName
   tor_exits: string[]
   drop: DropEntry[]
-  bad_systems: BadSystem[]
+  asn_drop: AsnDropEntry[]
+  stopforumspam: string[]
+  blocklist_de: string[]
   vpn_ranges: string[]
   provider_ranges: ProviderRanges
   disposable: string[]
@@ -165,7 +166,7 @@ export type Documents = {
 /**
  * Documents of the simulated internet by their natural key: id, name, `vendor/name`, `group:artifact`, module path,
  * CVE, bootstrap file, `registry/kind/name`, registrable domain or token. Address and domain lists use `addresses`,
- * `v4` and `v6`, `systems`, `vpn` and `datacenter` (`vpn_v6`, `datacenter_v6`), the provider's folder, or `domains`.
+ * `v4` and `v6`, `asns`, `listed` and `toxic`, `vpn` and `datacenter` (IPv6: `vpn6` and `datacenter6`), the provider's folder, or `domains`.
  */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 

@@ -5,6 +5,7 @@ import type { ProviderId, ProviderRow } from '#server/catalog/providers.ts'
 export const sourceLicences: Record<ProviderId, string | null> = {
   ip_location: 'CC BY 4.0',
   asn_table: 'CC BY 4.0',
+  anonymous_ip: null,
   special_purpose: 'IANA registry, public',
   osv: 'CC BY 4.0',
   npm_registry: null,
@@ -29,6 +30,9 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   probes: null,
   tor_exits: null,
   drop: null,
+  asn_drop: null,
+  stopforumspam: null,
+  blocklist_de: null,
   vpn_ranges: null,
   provider_ranges: 'CC0 1.0',
   disposable: 'CC0 1.0',

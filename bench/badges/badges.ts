@@ -1,5 +1,6 @@
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { noDataSets } from '../../server/providers/index.ts'
 import { openSystem, type System } from '../../server/system.ts'
 import { putScan, putSite } from '../../server/testing/sites.ts'
 import { withDatabase } from '../gate/database.ts'
@@ -28,7 +29,7 @@ const cases: Record<string, { label: string; paths: string[] }> = {
 export async function main(): Promise<void> {
   await withDatabase(async (url) => {
     const env = { DATABASE_URL: url }
-    const dataSets = { ipLocation: null, asnTable: null }
+    const dataSets = noDataSets
     const log = createLog('silent')
     const system = await openSystem({ env: readEnv(env), databaseUrl: url, secret: 'bench', log, dataSets })
     await fill(system)

@@ -11,6 +11,7 @@ import { systemClock } from '../../server/platform/clock.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { openPage } from '../../server/platform/page.ts'
+import { noDataSets } from '../../server/providers/index.ts'
 import { openSystem, type System } from '../../server/system.ts'
 import { writeResults } from '../results.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
@@ -33,7 +34,7 @@ export async function main(): Promise<void> {
       databaseUrl: url,
       secret: 'bench',
       log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
+      dataSets: noDataSets,
     })
     const server = createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null })).listen(
       0,

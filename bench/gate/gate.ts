@@ -1,5 +1,6 @@
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { noDataSets } from '../../server/providers/index.ts'
 import { openSystem } from '../../server/system.ts'
 import { setUsed } from '../../server/usage/index.ts'
 import { writeResults } from '../results.ts'
@@ -28,7 +29,7 @@ export async function main(): Promise<void> {
       databaseUrl: url,
       secret: 'bench',
       log: createLog('silent'),
-      dataSets: { ipLocation: null, asnTable: null },
+      dataSets: noDataSets,
     })
     const workspaces: { workspaceId: string; key: string }[] = []
     for (let i = 0; i < connections; i++) workspaces.push(await makeWorkspace(system))

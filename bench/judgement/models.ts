@@ -1,10 +1,11 @@
-import { scoreModel } from '../../server/catalog/signals.ts'
+import { type ScoringModelId, scoringModelIds } from '../../server/catalog/scoring/models.ts'
 import type { System } from '../../server/system.ts'
 
-/**
- * A scoring model of the catalogue. `use` makes a workspace score with it, before the first event; null where a
- * workspace has no choice. With several models the population is played once for each.
- */
-export type Model = { id: string; use: ((system: System, workspaceId: string) => Promise<unknown>) | null }
+/** A scoring model; `use` makes a workspace score with it, before the first event. The population is played for each. */
+export type Model = { id: ScoringModelId; use: (system: System, workspaceId: string) => Promise<unknown> }
 
-export const models: readonly Model[] = [{ id: scoreModel, use: null }]
+export const models: readonly Model[] = scoringModelIds.map((id) => ({
+  id,
+  use: ({ database }, workspaceId) =>
+    database.prisma.workspace.update({ where: { id: workspaceId }, data: { scoringModel: id } }),
+}))

@@ -51,7 +51,7 @@ export async function openShop({ internet, databaseUrl, dataSets }: World, model
   })
   await ensureLedgerPartitions(system.database.pool, start)
   const { key, workspaceId } = await makeWorkspace(system)
-  await model.use?.(system, workspaceId)
+  await model.use(system, workspaceId)
   const server = createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -205,15 +205,20 @@ describe('operator commands', () => {
       expect(await run('feeds', 'list')).toMatchObject({
         feeds: [
           { name: 'ip_location', loaded: true },
-          { loaded: true },
-          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable', 'rdap_bootstrap'].map(
-            (name) => ({
-              name,
-              origin: 'feed',
-              loaded: false,
-              entries: null,
-            }),
-          ),
+          { name: 'asn_table', loaded: true },
+          { name: 'anonymous_ip', connected: false, loaded: false },
+          ...[
+            'kev',
+            'tor_exits',
+            'drop',
+            'vpn_ranges',
+            'provider_ranges',
+            'stopforumspam',
+            'blocklist_de',
+            'asn_drop',
+            'disposable',
+            'rdap_bootstrap',
+          ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({

@@ -1,12 +1,15 @@
 import { type ProviderId, providers } from '../catalog/providers.ts'
 import { type Feed, feedsOf } from '../feeds/index.ts'
 import { fail } from '../platform/errors.ts'
+import type { DataSet as LocalData } from '../providers/index.ts'
 import type { System } from '../system.ts'
 
 export type DataSet = {
   name: ProviderId
   title: string
-  origin: 'installation' | 'feed'
+  origin: 'installation' | 'file' | 'feed'
+  /** False: this installation does not have the source. */
+  connected: boolean
   data_from: string | null
   age_days: number | null
   loaded: boolean
@@ -14,22 +17,40 @@ export type DataSet = {
   /** Parts of a feed that could not be fetched, and those served from an older version. */
   missing: string[]
   older: string[]
+  /** Why the source's newest file or list is not in use; null if it is. */
+  refused: string | null
 }
 
 /** All data sets with their age: those shipped with the installation and fetched feeds. */
 export async function dataSets(system: System): Promise<DataSet[]> {
   const fetched = await Promise.all(feedsOf(system.upstreams).map((feed) => describedFeed(system, feed)))
-  const { ipLocation, asnTable } = system.dataSets
+  const { ipLocation, asnTable, anonymousIp } = system.dataSets
+  const anonymous = described(system, 'anonymous_ip', 'file', anonymousIp?.dataFrom ?? null)
   return [
-    described(system, 'ip_location', 'installation', ipLocation?.dataFrom ?? null),
-    described(system, 'asn_table', 'installation', asnTable?.byAddress.dataFrom ?? null),
+    describedFile(system, 'ip_location', ipLocation),
+    describedFile(system, 'asn_table', asnTable?.byAddress ?? null),
+    anonymousIp ? describedFile(system, 'anonymous_ip', anonymousIp) : { ...anonymous, connected: false },
     ...fetched,
   ]
 }
 
+function describedFile(
+  system: System,
+  id: ProviderId,
+  held: Pick<LocalData<never, unknown>, 'dataFrom' | 'title'> | null,
+): DataSet {
+  const states = system.dataSets.files.states().filter((state) => state.id === id)
+  const origin = states.some(({ inUse }) => inUse === 'file') ? 'file' : 'installation'
+  return {
+    ...described(system, id, origin, held?.dataFrom ?? null),
+    ...(held?.title ? { title: held.title } : {}),
+    refused: states.map(({ refused }) => refused).find((reason) => reason !== null) ?? null,
+  }
+}
+
 async function describedFeed(system: System, feed: Feed): Promise<DataSet> {
   const { fetchedAt, ...result } = await feed.state(system.upstreamClient)
-  return { ...described(system, feed.name, 'feed', fetchedAt), ...result }
+  return { ...described(system, feed.name, 'feed', fetchedAt), ...result, connected: feed.connected }
 }
 
 function described(system: System, name: ProviderId, origin: DataSet['origin'], from: Date | null): DataSet {
@@ -44,6 +65,8 @@ function described(system: System, name: ProviderId, origin: DataSet['origin'], 
     entries: null,
     missing: [],
     older: [],
+    refused: null,
+    connected: true,
   }
 }
 
@@ -59,9 +82,14 @@ export async function refreshDataSets(system: System, name: string | null): Prom
   return Promise.all(chosen.map((set) => refreshed(system, set, feeds.get(set.name))))
 }
 
+const whyNot = {
+  installation: 'It is part of the installation. Update the packages to renew it.',
+  file: 'It is a file of yours. Replace the file to renew it.',
+  feed: 'It is not connected.',
+}
+
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
-  if (!feed)
-    return { ...set, refreshed: false, why: 'It is part of the installation. Update the packages to renew it.' }
+  if (!feed?.connected) return { ...set, refreshed: false, why: whyNot[set.origin] }
   const answers = await feed.query(system.upstreamClient, { refresh: true })
   await system.upstreamClient.idle()
   const result = await describedFeed(system, feed)

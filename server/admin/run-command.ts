@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { authSecretOf } from '../platform/secret-file.ts'
 import { namedMessage } from '../platform/validation-messages.ts'
+import { noDataSets } from '../providers/index.ts'
 import { openStorage } from '../storage.ts'
 import { openSystem, type System } from '../system.ts'
 import { type Command, commands } from './commands.ts'
@@ -77,7 +78,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
     const log = createLog('silent')
     const databaseUrl =
       env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing, log))
-    const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : { ipLocation: null, asnTable: null }
+    const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : noDataSets
     const system = await openSystem({
       env,
       databaseUrl,

@@ -2,9 +2,21 @@ import type { UpstreamId } from './providers.ts'
 
 /**
  * What membership of a list means. `platform`: a network of a single service, which says nothing about who uses the
- * address; `edge`: a CDN in front of other people's servers.
+ * address; `edge`: a CDN in front of other people's servers; `reported`: addresses that were reported for abuse;
+ * `abusive_network`: networks that are used for little else.
  */
-export const addressListKinds = ['tor', 'drop', 'vpn', 'hosting', 'edge', 'crawler', 'relay', 'platform'] as const
+export const addressListKinds = [
+  'tor',
+  'drop',
+  'vpn',
+  'hosting',
+  'edge',
+  'crawler',
+  'relay',
+  'platform',
+  'reported',
+  'abusive_network',
+] as const
 
 export type AddressListKind = (typeof addressListKinds)[number]
 
@@ -15,6 +27,11 @@ export type AddressListRow = {
   holder: string | null
   feed: UpstreamId
   licence: string
+  /**
+   * Whether the list is meant to hold every address of its kind, so that absence is an answer only in the families
+   * that it covers. A list of one service's addresses may well have no IPv6.
+   */
+  general: boolean
 }
 
 const list = (
@@ -23,7 +40,7 @@ const list = (
   name: string,
   licence: string,
   holder: string | null = null,
-): AddressListRow => ({ name, kind, holder, feed, licence })
+): AddressListRow => ({ name, kind, holder, feed, licence, general: feed === 'vpn_ranges' })
 
 /** Ranges published by the providers themselves, collected and merged under CC0. */
 const published = (kind: AddressListKind, name: string, holder: string = name) =>
@@ -40,6 +57,14 @@ export const addressLists = {
   drop_v6: list('drop', 'drop', 'Spamhaus DROP (IPv6)', 'Free of charge with credit: spamhaus.org/drop/terms'),
   vpn: list('vpn_ranges', 'vpn', 'VPN ranges (X4BNet)', 'MIT'),
   data_centre: list('vpn_ranges', 'hosting', 'Data-center ranges (X4BNet)', 'MIT'),
+  stopforumspam: list('stopforumspam', 'reported', 'StopForumSpam, 30 days', 'StopForumSpam acceptable use policy'),
+  stopforumspam_toxic: list(
+    'stopforumspam',
+    'abusive_network',
+    'StopForumSpam toxic networks',
+    'StopForumSpam acceptable use policy',
+  ),
+  blocklist_de: list('blocklist_de', 'reported', 'blocklist.de, 48 hours', 'Free of charge'),
   amazon: published('hosting', 'Amazon Web Services'),
   google: published('hosting', 'Google Cloud', 'Google'),
   microsoft: published('hosting', 'Microsoft Azure', 'Microsoft'),

@@ -100,6 +100,12 @@ export const providers = {
     text: 'AS names by DB-IP',
     url: 'https://db-ip.com',
   }),
+  anonymous_ip: dataSet(
+    'Anonymous addresses (GeoIP2 Anonymous IP)',
+    'https://dev.maxmind.com/geoip/docs/databases/anonymous-ip/',
+    45,
+    null,
+  ),
   special_purpose: dataSet(
     'Special-purpose registries (IANA)',
     'https://www.iana.org/assignments/iana-ipv4-special-registry/',
@@ -197,6 +203,25 @@ export const providers = {
       url: 'https://www.spamhaus.org/drop/',
     },
   ),
+  asn_drop: feed(
+    'Networks of criminals (Spamhaus ASN-DROP)',
+    'https://www.spamhaus.org/blocklists/do-not-route-or-peer/',
+    {
+      freshSeconds: day,
+      maxFreshSeconds: day,
+    },
+    {
+      text: 'ASN-DROP list by The Spamhaus Project',
+      url: 'https://www.spamhaus.org/drop/',
+    },
+  ),
+  stopforumspam: feed('Reported addresses (StopForumSpam)', 'https://www.stopforumspam.com/downloads', {
+    freshSeconds: day,
+    maxFreshSeconds: day,
+  }),
+  blocklist_de: feed('Attacking addresses (blocklist.de)', 'https://www.blocklist.de/en/export.html', {
+    freshSeconds: 6 * hour,
+  }),
   vpn_ranges: feed('VPN and data-center ranges (X4BNet)', 'https://github.com/X4BNet/lists_vpn', {
     freshSeconds: 6 * hour,
   }),

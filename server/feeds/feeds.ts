@@ -6,6 +6,8 @@ import { registriesFeed } from './registries.ts'
 /** A list that is fetched whole, in one or more parts with constant queries. */
 export type Feed = {
   name: UpstreamId
+  /** Whether this installation has the source. */
+  connected: boolean
   /**
    * Fetches every stale part, or all parts with `refresh`. Returns status and time only; use `state` for the contents.
    */
@@ -24,12 +26,21 @@ type Report = Omit<FeedState, 'fetchedAt'>
 
 const feed = <Facts>(name: UpstreamId, provider: Provider<null, Facts>, notify: (facts: Facts) => Report): Feed => ({
   name,
+  connected: true,
   query: async (upstreamClient, wish) => [await upstreamClient.query(provider, null, wish)],
   state: async (upstreamClient) => {
     const stored = await upstreamClient.stored(provider, null)
     const result = stored?.facts ? notify(stored.facts) : { entries: null, missing: [], older: [] }
     return { fetchedAt: stored?.at ?? null, ...result }
   },
+})
+
+/** A feed that this installation does not have. */
+const notConnected = (name: UpstreamId): Feed => ({
+  name,
+  connected: false,
+  query: async () => [],
+  state: async () => ({ fetchedAt: null, entries: null, missing: [], older: [] }),
 })
 
 const count = (entries: number): Report => ({ entries, missing: [], older: [] })
@@ -42,10 +53,11 @@ const ranges = ({ lists, failed }: RangeFeed): Report => ({
 
 export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('kev', upstreams.kev, ({ entries }) => count(entries.length)),
-  feed('tor_exits', upstreams.torExits, ranges),
-  feed('drop', upstreams.drop, ranges),
-  feed('vpn_ranges', upstreams.vpnRanges, ranges),
-  feed('provider_ranges', upstreams.providerRanges, ranges),
+  ...upstreams.addressFeeds.map((provider) => feed(provider.id, provider, ranges)),
+  ...(upstreams.asnDrop ? [feed('asn_drop', upstreams.asnDrop, ({ asns }) => count(asns.length))] : []),
+  ...(['asn_drop', 'stopforumspam', 'blocklist_de'] as const)
+    .filter((id) => !upstreams.isConnected(id))
+    .map(notConnected),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
   registriesFeed(upstreams.rdap.bootstrap),
 ]

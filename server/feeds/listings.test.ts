@@ -90,8 +90,37 @@ describe('the lists in memory', () => {
   it('cover a family only if they have addresses of it', async () => {
     const { system } = await filled()
     expect(system.listings.address('8.8.8.8', 4).complete('vpn')).toBe(true)
-    expect(system.listings.address('2001:4860::1', 6).complete('vpn'), 'no VPN list has IPv6').toBe(false)
+    expect(system.listings.address('2001:4860::1', 6).complete('vpn')).toBe(true)
     expect(system.listings.address('2001:4860::1', 6).complete('tor')).toBe(true)
+  })
+
+  it('absence from a list of IPv4 says nothing about IPv6, whatever the lists of single services hold', async () => {
+    for (const name of ['vpn6', 'datacenter6']) internet.put('vpn_ranges', name, null)
+    const { system } = await filled()
+    const listing = system.listings.address('2001:ac8:10::5', 6)
+    expect([...listing.completeKinds].toSorted()).not.toEqual(expect.arrayContaining(['hosting']))
+    expect([listing.complete('vpn'), listing.complete('hosting')]).toEqual([false, false])
+    expect(
+      listing.lists('reported').map(({ id }) => id),
+      'StopForumSpam holds IPv4 alone',
+    ).toEqual(['blocklist_de'])
+  })
+
+  it('a source that is off has no lists, is not missing and answers that it is not connected', async () => {
+    const off = { UPSTREAM_STOPFORUMSPAM_URL: 'off', UPSTREAM_BLOCKLIST_DE_URL: 'off', UPSTREAM_ASN_DROP_URL: 'off' }
+    const service = await openService({ internet, settings: off })
+    await service.system.listings.refresh()
+    const listing = service.system.listings.address('45.155.205.10', 4)
+    expect(listing.hits).toEqual([])
+    expect(listing.connectedKinds.has('reported')).toBe(false)
+    expect(service.system.listings.held().missing).toEqual([])
+    expect(service.system.listings.abusiveSystem(204428)).toBe('not_connected')
+    expect(listing.answers.filter(({ ok }) => !ok)).toMatchObject([
+      { source: 'asn_drop', why: 'not_configured' },
+      { source: 'stopforumspam', why: 'not_configured' },
+      { source: 'blocklist_de', why: 'not_configured' },
+    ])
+    expect(internet.count('stopforumspam')).toBe(0)
   })
 
   it('mark a kind incomplete if one of its lists failed, and use the others of the feed', async () => {

@@ -8,7 +8,7 @@ import {
 import type { UpstreamId } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
-import type { Answer, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
+import type { Answer, AsnDropFacts, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
 
@@ -21,6 +21,10 @@ export type AddressListing = {
   /** Whether every list of a kind is loaded and one covers the address's family: only then is absence a result. */
   complete(kind: AddressListKind): boolean
   completeKinds: ReadonlySet<AddressListKind>
+  /** Kinds of which this installation has a list that covers the family, or that could not be fetched. */
+  connectedKinds: ReadonlySet<AddressListKind>
+  /** The connected lists of a kind that cover the address's family, and those that could not be loaded. */
+  lists(kind: AddressListKind): { id: AddressListId; feed: UpstreamId; loaded: boolean }[]
   /** One answer per address feed. */
   answers: readonly Answer<null>[]
 }
@@ -34,6 +38,8 @@ export type Listings = {
    * one, or the bundled one, whose `at` is null, while none could be fetched.
    */
   disposableDomain(domain: string): DisposableVerdict
+  /** Whether an autonomous system is on ASN-DROP. Null is on no list. */
+  abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
   ready(timeoutMs: number): Promise<void>
   /** Fetches every stale list and replaces the lists in memory immediately. Never throws. */
@@ -42,39 +48,76 @@ export type Listings = {
 }
 
 type RangeState = { id: UpstreamId; answer: Answer<RangeFeed> }
-type Complete = Record<4 | 6, ReadonlySet<AddressListKind>>
-type State = {
+type Kinds = Record<4 | 6, ReadonlySet<AddressListKind>>
+type AsnDrop = { facts: AsnDropFacts; at: Date; names: ReadonlyMap<number, string | null> }
+type Parts = {
   feeds: RangeState[]
   matcher: AddressMatcher
   dated: DatedList[]
   disposable: DisposableDomains | null
-  answers: Answer<null>[]
-  complete: Complete
+  asnDrop: AsnDrop | null
+  /** The last answer of ASN-DROP; null before the first, and where it is not connected. */
+  systems: Answer<AsnDropFacts> | null
 }
+type Derived = { missing: ReadonlySet<AddressListId>; complete: Kinds; connected: Kinds }
+type State = Parts & Derived & { answers: Answer<null>[] }
 
 /** Starts with empty lists. The first `refresh` or `ready` fills them. */
 export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClient; upstreams: Upstreams }): Listings {
   const { clock, upstreamClient, upstreams } = deps
-  const rangeFeeds = [upstreams.torExits, upstreams.drop, upstreams.vpnRanges, upstreams.providerRanges]
+  const rangeFeeds = upstreams.addressFeeds
+  const { isConnected } = upstreams
   const notFetched = (id: UpstreamId): RangeState => ({
     id,
     answer: { source: id, at: clock.now(), ok: false, why: 'down' },
   })
   const nothing = rangeFeeds.map(({ id }) => notFetched(id))
-  let state: State = stateOf(nothing, [], addressMatcher([]), null)
+  const notConnected = feedsOfLists.filter((id) => !isConnected(id))
+  const unanswered = (source: UpstreamId): Answer<null> => ({
+    source,
+    at: clock.now(),
+    ok: false,
+    why: isConnected(source) ? 'down' : 'not_configured',
+  })
+  const stateOf = (parts: Parts): State => ({
+    ...parts,
+    ...derived(parts, isConnected),
+    answers: answersOf(parts),
+  })
+  const answersOf = ({ feeds, systems }: Parts): Answer<null>[] => [
+    ...feeds.map(({ answer }) => resultOf(answer)),
+    systems?.ok ? { ...systems, facts: null } : (systems ?? unanswered('asn_drop')),
+    ...notConnected.map(unanswered),
+  ]
+  let state = stateOf({
+    feeds: nothing,
+    dated: [],
+    matcher: addressMatcher([]),
+    disposable: null,
+    asnDrop: null,
+    systems: null,
+  })
   let first: Promise<void> | null = null
   let shipped: DisposableDomains | null = null
 
   async function refresh(): Promise<void> {
-    const [domains, ...answers] = await Promise.all([
+    const [domains, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
+      upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
     const dated = same ? state.dated : feeds.flatMap(({ answer }) => datedLists(answer))
     const matcher = same ? state.matcher : addressMatcher(dated)
-    state = stateOf(feeds, dated, matcher, domainsOf(domains, state.disposable))
+    state = stateOf({
+      feeds,
+      dated,
+      matcher,
+      disposable: domainsOf(domains, state.disposable),
+      asnDrop: systems && asnDropOf(systems, state.asnDrop),
+      systems,
+    })
   }
   const begun = (): Promise<void> => {
     first ??= refresh()
@@ -89,9 +132,26 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     },
     ready: (timeoutMs) => withTimeout(timeoutMs, begun(), () => undefined),
     address: (text, version) => {
-      const { matcher, complete, answers } = state
+      const { matcher, complete, connected, answers } = state
       const kinds = complete[version]
-      return { hits: matcher.find(text), complete: (kind) => kinds.has(kind), completeKinds: kinds, answers }
+      return {
+        hits: matcher.find(text),
+        complete: (kind) => kinds.has(kind),
+        completeKinds: kinds,
+        connectedKinds: connected[version],
+        lists: (kind) =>
+          listsOf(kind, isConnected)
+            .map((id) => ({ id, feed: addressLists[id].feed, loaded: !state.missing.has(id) }))
+            .filter(({ id, loaded }) => !loaded || matcher.speaksOf(id, version)),
+        answers,
+      }
+    },
+    abusiveSystem: (asn) => {
+      const { asnDrop } = state
+      if (!upstreams.asnDrop) return 'not_connected'
+      if (!asnDrop) return 'not_loaded'
+      const listed = asn !== null && asnDrop.names.has(asn)
+      return { listed, name: (listed && asnDrop.names.get(asn)) || null, at: asnDrop.at }
     },
     disposableDomain: (domain) => {
       if (state.disposable) return state.disposable.verdict(domain)
@@ -126,22 +186,39 @@ function missingOf(feed: UpstreamId, answer: Answer<RangeFeed>): AddressListId[]
   return facts ? facts.failed : addressListIds.filter((id) => addressLists[id].feed === feed)
 }
 
-function stateOf(
-  feeds: RangeState[],
-  dated: DatedList[],
-  matcher: AddressMatcher,
-  disposable: DisposableDomains | null,
-): State {
+const listsOf = (kind: AddressListKind, isConnected: (id: UpstreamId) => boolean): AddressListId[] =>
+  addressListIds.filter((id) => addressLists[id].kind === kind && isConnected(addressLists[id].feed))
+
+const feedsOfLists = [...new Set(addressListIds.map((id) => addressLists[id].feed))]
+
+/**
+ * For each family, the kinds of which every connected list is loaded and that cover the family, and the kinds of which
+ * a list is connected. A kind with a general list covers the family if that list does, another one if any list does.
+ */
+function derived({ feeds, matcher }: Parts, isConnected: (id: UpstreamId) => boolean): Derived {
   const missing = new Set(feeds.flatMap(({ id, answer }) => missingOf(id, answer)))
-  const whole = (kind: AddressListKind, version: 4 | 6): boolean => {
-    const lists = addressListIds.filter((id) => addressLists[id].kind === kind)
-    return lists.every((id) => !missing.has(id)) && lists.some((id) => matcher.speaksOf(id, version))
+  const isComplete = (kind: AddressListKind, version: 4 | 6): boolean => {
+    const lists = listsOf(kind, isConnected)
+    const general = lists.filter((id) => addressLists[id].general)
+    const covering = (general.length > 0 ? general : lists).filter((id) => matcher.speaksOf(id, version))
+    return lists.every((id) => !missing.has(id)) && covering.length > 0
   }
-  const complete = {
-    4: new Set(addressListKinds.filter((kind) => whole(kind, 4))),
-    6: new Set(addressListKinds.filter((kind) => whole(kind, 6))),
-  }
-  return { feeds, dated, matcher, disposable, complete, answers: feeds.map(({ answer }) => resultOf(answer)) }
+  const isRelevant = (kind: AddressListKind, version: 4 | 6): boolean =>
+    listsOf(kind, isConnected).some(
+      (id) => missing.has(id) || addressLists[id].general || matcher.speaksOf(id, version),
+    )
+  const kinds = (holds: (kind: AddressListKind, version: 4 | 6) => boolean): Kinds => ({
+    4: new Set(addressListKinds.filter((kind) => holds(kind, 4))),
+    6: new Set(addressListKinds.filter((kind) => holds(kind, 6))),
+  })
+  return { missing, complete: kinds(isComplete), connected: kinds(isRelevant) }
+}
+
+function asnDropOf(answer: Answer<AsnDropFacts>, before: AsnDrop | null): AsnDrop | null {
+  if (!answer.ok || !answer.facts) return null
+  if (before?.facts === answer.facts) return before
+  const names = new Map(answer.facts.asns.map(({ asn, name }) => [asn, name]))
+  return { facts: answer.facts, at: answer.at, names }
 }
 
 function domainsOf(answer: Answer<DisposableFacts>, before: DisposableDomains | null): DisposableDomains | null {

@@ -10,6 +10,7 @@ import type { Feed, FeedState } from './feeds.ts'
 /** IANA's lists of RDAP registries (RFC 9224), one file per kind of object; as old as the oldest file. */
 export const registriesFeed = (bootstrap: Upstreams['rdap']['bootstrap']): Feed => ({
   name: 'rdap_bootstrap',
+  connected: true,
   query: (upstreamClient, wish): Promise<Answer<unknown>[]> =>
     Promise.all(bootstrapFiles.map((file) => upstreamClient.query(bootstrap, file, wish))),
   state: (upstreamClient) => stateOf(upstreamClient, bootstrap),

@@ -74,7 +74,7 @@ const statusOfFailure = {
 /** Formats an answer for `sources`: failures stay visible, old data shows its age. */
 export function sourceOf(answer: Answer<unknown>, at: Date): Source {
   const row: (typeof providers)[ProviderId] = providers[answer.source]
-  const base = { id: answer.source, name: row.name, url: row.url }
+  const base = { id: answer.source, name: answer.title ?? row.name, url: row.url }
   if (!answer.ok) return { ...base, status: statusOfFailure[answer.why], fetched_at: null, age_seconds: null }
   const age = Math.max(0, at.getTime() - answer.at.getTime())
   const status = answer.stale || age > row.staleAfterDays * dayMs ? 'stale' : 'ok'

@@ -54,6 +54,9 @@ const file = z.string().transform((text, ctx) => {
 
 const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
 
+/** `off`: the source is not connected. */
+const upstreamOrOff = z.union([z.literal('off').transform(() => null), upstream])
+
 /** Base URL of protected links: an origin, optionally with a path of plain words, without a trailing slash. */
 const linkBase = z.url({ protocol: /^https?$/ }).transform((text, ctx) => {
   const url = new URL(text)
@@ -101,6 +104,9 @@ const schema = z.object({
   DNS_SERVERS: dnsServers.default([]),
   TARGET_ALLOW_CIDRS: ranges.default([]),
   EXTRA_CA_FILE: file.default(null),
+  IP_LOCATION_MMDB: file.default(null),
+  ASN_MMDB: file.default(null),
+  ANONYMOUS_IP_MMDB: file.default(null),
   UPSTREAM_OSV_URL: upstream.default('https://api.osv.dev'),
   UPSTREAM_NPM_REGISTRY_URL: upstream.optional(),
   UPSTREAM_NPM_DOWNLOADS_URL: upstream.optional(),
@@ -117,6 +123,9 @@ const schema = z.object({
   UPSTREAM_PROBES_URL: upstream.default('https://api.globalping.io'),
   UPSTREAM_TOR_EXITS_URL: upstream.default('https://check.torproject.org/torbulkexitlist'),
   UPSTREAM_DROP_URL: upstream.default('https://www.spamhaus.org/drop/drop_v4.json'),
+  UPSTREAM_ASN_DROP_URL: upstreamOrOff.default('https://www.spamhaus.org/drop/asndrop.json'),
+  UPSTREAM_STOPFORUMSPAM_URL: upstreamOrOff.default('https://www.stopforumspam.com/downloads/listed_ip_30.gz'),
+  UPSTREAM_BLOCKLIST_DE_URL: upstreamOrOff.default('https://lists.blocklist.de/lists/all.txt'),
   UPSTREAM_VPN_RANGES_URL: upstream.default(
     'https://raw.githubusercontent.com/X4BNet/lists_vpn/main/output/vpn/ipv4.txt',
   ),

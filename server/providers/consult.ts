@@ -13,9 +13,9 @@ export function consult<Query, Facts>(
   query: Query,
 ): Answer<Facts> {
   const at = dataSet?.dataFrom ?? deps.clock.now()
-  if (!dataSet) return { source: id, at, ok: false, why: 'down' }
+  if (!dataSet || dataSet.loaded === false) return { source: id, at, ok: false, why: 'down' }
   try {
-    return { source: id, at, ok: true, facts: dataSet.find(query), stale: false }
+    return { source: id, at, title: dataSet.title, ok: true, facts: dataSet.find(query), stale: false }
   } catch (error) {
     deps.log.error({ provider: id, error: thrownWords(error) }, 'a data set failed')
     return { source: id, at, ok: false, why: 'malformed' }

@@ -3,6 +3,10 @@ import type { ProviderId, UpstreamId } from '../catalog/providers.ts'
 /** A local data set. `find` returns null for what it does not contain, and throws on failure. */
 export type DataSet<Query, Facts> = {
   id: ProviderId
+  /** Name of the data in use where it is not the catalogue's, such as that of the operator's own database. */
+  title?: string | undefined
+  /** False: there is no data yet, although the source is connected. */
+  loaded?: boolean
   /** Date of the data; null if not stated. */
   dataFrom: Date | null
   find(query: Query): Facts | null
@@ -36,9 +40,10 @@ export type FailureReason = 'timeout' | 'refused' | 'down' | 'malformed' | 'not_
 
 /**
  * `at`: when the source returned the facts; for a data set, the date of its data. `stale`: cached facts replace those
- * of a source that fails now. `retryAfter`: seconds until the source may be queried again, if known.
+ * of a source that fails now. `retryAfter`: seconds until the source may be queried again, if known. `title`: the name
+ * of the data where it is not the catalogue's.
  */
-export type Answer<Facts> = { source: ProviderId; at: Date } & (
+export type Answer<Facts> = { source: ProviderId; at: Date; title?: string | undefined } & (
   | { ok: true; facts: Facts | null; stale: boolean }
   | { ok: false; why: FailureReason; retryAfter?: number }
 )

@@ -6,10 +6,12 @@ import type { Env } from '../platform/env.ts'
 import { type Http, HttpFailure } from '../platform/http.ts'
 import { registryAuthorization } from '../platform/npm-configuration.ts'
 import { drop, siblingOfDrop } from './address-lists/drop.ts'
+import { oneList } from './address-lists/one-list.ts'
 import { providerRanges } from './address-lists/provider-ranges.ts'
 import type { RangeFeed } from './address-lists/ranges.ts'
-import { torExits } from './address-lists/tor-exits.ts'
-import { siblingOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
+import { siblingOfStopForumSpam, stopForumSpam } from './address-lists/stopforumspam.ts'
+import { filesOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
+import { type AsnDropFacts, asnDrop } from './asn-drop/client.ts'
 import { type CaptchaQuestion, captchaVerifier } from './captcha/client.ts'
 import type { CaptchaAnswer } from './captcha/map.ts'
 import { ct } from './ct/client.ts'
@@ -39,10 +41,10 @@ export type Upstreams = {
   kev: Provider<null, KevCatalogue>
   epss: Provider<readonly string[], Record<string, EpssScore>>
   ct: Provider<string, NamesSeen>
-  torExits: Provider<null, RangeFeed>
-  drop: Provider<null, RangeFeed>
-  vpnRanges: Provider<null, RangeFeed>
-  providerRanges: Provider<null, RangeFeed>
+  /** The connected feeds of address lists. */
+  addressFeeds: readonly Provider<null, RangeFeed>[]
+  /** Null: not connected. */
+  asnDrop: Provider<null, AsnDropFacts> | null
   disposable: Provider<null, DisposableFacts>
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
@@ -52,6 +54,8 @@ export type Upstreams = {
   probes: Probes
   captcha: Record<ExternalCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
   base: Record<UpstreamId, string>
+  /** Whether this installation has the source; one that is set to `off` it has not. */
+  isConnected(id: UpstreamId): boolean
   /** Whether the upstream's URL responds; otherwise why not. For the operator. */
   healthCheck(id: UpstreamId): Promise<{ ok: boolean; said: string }>
 }
@@ -80,6 +84,9 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     probes: env.UPSTREAM_PROBES_URL.replace(/\/v1$/, ''),
     tor_exits: env.UPSTREAM_TOR_EXITS_URL,
     drop: env.UPSTREAM_DROP_URL,
+    asn_drop: env.UPSTREAM_ASN_DROP_URL ?? '',
+    stopforumspam: env.UPSTREAM_STOPFORUMSPAM_URL ?? '',
+    blocklist_de: env.UPSTREAM_BLOCKLIST_DE_URL ?? '',
     vpn_ranges: env.UPSTREAM_VPN_RANGES_URL,
     provider_ranges: env.UPSTREAM_PROVIDER_RANGES_URL,
     disposable: env.UPSTREAM_DISPOSABLE_URL,
@@ -98,6 +105,8 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     )
   const beside = (id: UpstreamId, sibling: string | null): Upstream | null =>
     sibling === null ? null : at(id, sibling)
+  const isConnected = (id: UpstreamId): boolean => base[id] !== ''
+  const ifConnected = <Made>(id: UpstreamId, make: () => Made): Made[] => (isConnected(id) ? [make()] : [])
   const pace = pacer(registryPace, clock)
   return {
     registries: openRegistries(at),
@@ -106,10 +115,17 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     kev: kev(at('kev')),
     epss: epss(at('epss')),
     ct: ct(at('ct')),
-    torExits: torExits(at('tor_exits')),
-    drop: drop(at('drop'), beside('drop', siblingOfDrop(base.drop))),
-    vpnRanges: vpnRanges(at('vpn_ranges'), beside('vpn_ranges', siblingOfVpn(base.vpn_ranges))),
-    providerRanges: providerRanges(at('provider_ranges')),
+    addressFeeds: [
+      oneList('tor_exits', 'tor_exits', at('tor_exits')),
+      drop(at('drop'), beside('drop', siblingOfDrop(base.drop))),
+      vpnRanges(filesOfVpn(base.vpn_ranges), (url) => at('vpn_ranges', url)),
+      providerRanges(at('provider_ranges')),
+      ...ifConnected('stopforumspam', () =>
+        stopForumSpam(at('stopforumspam'), beside('stopforumspam', siblingOfStopForumSpam(base.stopforumspam))),
+      ),
+      ...ifConnected('blocklist_de', () => oneList('blocklist_de', 'blocklist_de', at('blocklist_de'))),
+    ],
+    asnDrop: ifConnected('asn_drop', () => asnDrop(at('asn_drop')))[0] ?? null,
     disposable: disposable(at('disposable')),
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
@@ -123,12 +139,15 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       recaptcha: captchaVerifier('recaptcha', at('recaptcha')),
     },
     base,
-    healthCheck: (id) =>
-      http
+    isConnected,
+    healthCheck: async (id) => {
+      if (!isConnected(id)) return { ok: false, said: 'not connected' }
+      return http
         .send({ url: base[id], method: 'HEAD', timeoutMs: 5_000, maxBytes: 65_536, trusted: new URL(base[id]).origin })
         .then(
           ({ status }) => ({ ok: status < 500, said: `status ${status}` }),
           (error: unknown) => ({ ok: false, said: error instanceof HttpFailure ? error.why : 'malformed' }),
-        ),
+        )
+    },
   }
 }

@@ -14,6 +14,11 @@ export const daysBefore = (days: number) => before(days * 86_400_000)
 export const anAddress = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
   memberships: [],
   complete: new Set(addressListKinds),
+  connected: new Set(addressListKinds),
+  publicProxy: [{ source: 'blocklists', answered: true, evidence: null }],
+  residentialProxy: [],
+  abuseReports: [],
+  abusiveNetwork: [],
   blocklists: [silentOn('SpamCop'), silentOn('Blocklist.de')],
   network: { asn: 64_500, as_name: 'Example Networks' },
   ...more,

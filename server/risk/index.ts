@@ -1,8 +1,10 @@
 /** Turns evidence into a score: the signals, their weights and their sum. */
 
+export { abuseConfidence } from './abuse-reports.ts'
 export { type DomainFacts, judgeDomain } from './domain.ts'
 export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'
 export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from './facts.ts'
+export { isHarmful } from './harmful.ts'
 export { judgeAll } from './judge.ts'
 export type { Judged } from './judged.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
@@ -33,5 +35,6 @@ export {
 } from './score.ts'
 export type { Example, Finding, Signal, SourceId } from './signal.ts'
 export { type Category, type SignalId, type SignalRow, signals } from './signals.ts'
+export { confirmed, type SourceAnswer, toldBy } from './source-answers.ts'
 export { hoursApart } from './time-zones.ts'
 export { automationFamily } from './user-agents/automation.ts'

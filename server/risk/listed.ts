@@ -13,15 +13,19 @@ export const shown = ({ name, network, holder, note, fetched_at }: Membership) =
   fetched_at,
 })
 
-/** Triggered if on a list of these kinds. Otherwise clear only if every list of these kinds could be searched. */
+/**
+ * Triggered if on a list of these kinds. Otherwise clear only if every list of these kinds could be searched. Null:
+ * this installation has no list of these kinds.
+ */
 export function judgeListed(
   facts: NetworkFacts,
   kinds: readonly AddressListKind[],
   more: Record<string, unknown> = {},
-): Finding {
+): Finding | null {
+  if (!kinds.some((kind) => facts.connected.has(kind))) return null
   const on = facts.memberships.filter(({ kind }) => kinds.includes(kind))
   if (on.length > 0) return triggered({ lists: on.map(shown), ...more })
-  if (kinds.every((kind) => facts.complete.has(kind))) return clear()
+  if (kinds.every((kind) => facts.complete.has(kind) || !facts.connected.has(kind))) return clear()
   return unknown('The list is not loaded or does not cover this address family.')
 }
 

@@ -4,11 +4,18 @@ import { type AddressListKind, addressListKinds } from '../catalog/address-lists
 import { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 import { scoreOf } from './score.ts'
 import { type SignalId, signals } from './signals.ts'
+import type { SourceAnswer } from './source-answers.ts'
 
 const everything = new Set(addressListKinds)
+const answer = (source: SourceAnswer['source']): SourceAnswer => ({ source, answered: true, evidence: null })
 const facts = (more: Partial<NetworkFacts> = {}): NetworkFacts => ({
   memberships: [],
   complete: everything,
+  connected: everything,
+  publicProxy: [answer('blocklists')],
+  residentialProxy: [answer('anonymous_ip')],
+  abuseReports: [answer('blocklist_de')],
+  abusiveNetwork: [answer('asn_drop')],
   blocklists: [list('a'), list('b')],
   network: { asn: 64500, as_name: 'Example' },
   ...more,
@@ -40,7 +47,7 @@ describe('the network signals', () => {
     ).toEqual(expected.toSorted())
   })
 
-  it('without a source are unknown with the reason, never clear', () => {
+  it('without a connected source do not apply, and with one that is silent are unknown, never clear', () => {
     const sourceless = [
       'ip_public_proxy',
       'ip_residential_proxy',
@@ -48,9 +55,20 @@ describe('the network signals', () => {
       'ip_abuse_reported_some',
       'ip_network_abusive',
     ]
-    const unknown = judgeNetwork(facts()).filter(({ status }) => status === 'unknown')
+    const sources = (answers: SourceAnswer[]) =>
+      facts({ publicProxy: answers, residentialProxy: answers, abuseReports: answers, abusiveNetwork: answers })
+    const applying = judgeNetwork(sources([])).map(({ id }) => id as string)
+    expect(sourceless.filter((id) => applying.includes(id))).toEqual([])
+    expect(scoreOf(judgeNetwork(sources([]))).coverage, 'nothing that is not connected lowers it').toBe(1)
+    const silent = judgeNetwork(sources([{ source: 'blocklists', answered: false, evidence: null }]))
+    const unknown = silent.filter(({ status }) => status === 'unknown')
     expect(unknown.map(({ id }) => id).toSorted()).toEqual(sourceless.toSorted())
     for (const { evidence } of unknown) expect(evidence?.reason).toEqual(expect.any(String))
+  })
+
+  it('a kind of lists that this installation does not have does not apply', () => {
+    const none = statuses(facts({ connected: without('vpn'), complete: without('vpn') }))
+    expect(none).not.toHaveProperty('ip_vpn')
   })
 
   const single: [SignalId, AddressListKind][] = [

@@ -11,6 +11,7 @@ import { ipPublicProxy } from './signals/ip-public-proxy.ts'
 import { ipResidentialProxy } from './signals/ip-residential-proxy.ts'
 import { ipTorExit } from './signals/ip-tor-exit.ts'
 import { ipVpn } from './signals/ip-vpn.ts'
+import type { SourceAnswer } from './source-answers.ts'
 
 export type Membership = {
   list: string
@@ -38,7 +39,13 @@ export type NetworkFacts = {
   memberships: readonly Membership[]
   /** Kinds of lists of which every list could be searched. */
   complete: ReadonlySet<AddressListKind>
+  /** Kinds of lists that this installation has for the address's family. */
+  connected: ReadonlySet<AddressListKind>
   blocklists: readonly BlocklistFinding[]
+  publicProxy: readonly SourceAnswer[]
+  residentialProxy: readonly SourceAnswer[]
+  abuseReports: readonly SourceAnswer[]
+  abusiveNetwork: readonly SourceAnswer[]
   network: { asn: number | null; as_name: string | null }
 }
 
@@ -56,5 +63,5 @@ export const networkSignals: readonly Signal<NetworkFacts>[] = [
   ipPrivateRelay,
 ]
 
-/** Verdicts of all network signals. A signal without a source is unknown with the reason, never clear. */
+/** Verdicts of all network signals. A signal without a connected source does not apply. */
 export const judgeNetwork = (facts: NetworkFacts): Judged[] => verdictsOf(networkSignals, facts)

@@ -23,7 +23,7 @@ export const unprobed: Partial<Record<UpstreamId, string>> = {
 }
 
 export const probedSources = (upstreams: Upstreams): UpstreamId[] =>
-  (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !(id in unprobed))
+  (Object.keys(upstreams.base) as UpstreamId[]).filter((id) => !(id in unprobed) && upstreams.isConnected(id))
 
 type Deps = { pool: pg.Pool; clock: Clock; log: Log; upstreams: Upstreams }
 

@@ -92,7 +92,7 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
       endpoints: dependants[id],
       ...stateOf(
         read?.states.find(({ source }) => source === id),
-        unprobed[id] ?? 'not checked yet',
+        deps.upstreams.isConnected(id) ? (unprobed[id] ?? 'not checked yet') : 'not connected',
         now,
       ),
       hours: spansOf(read?.hours ?? [], id, now, hourMs, hoursShown),

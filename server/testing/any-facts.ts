@@ -12,6 +12,7 @@ import type {
   NetworkFacts,
   Observed,
   Part,
+  SourceAnswer,
 } from '../risk/index.ts'
 
 const orNull = <T>(any: fc.Arbitrary<T>) => fc.option(any, { nil: null })
@@ -43,10 +44,24 @@ const membership: fc.Arbitrary<Membership> = fc.record({
   fetched_at: fc.constant('2026-11-21T12:00:00.000Z'),
 })
 
+const sourceAnswers: fc.Arbitrary<SourceAnswer[]> = fc.array(
+  fc.record({
+    source: fc.constantFrom('blocklists', 'anonymous_ip', 'own_reports'),
+    answered: fc.boolean(),
+    evidence: orNull(fc.record({ confidence: fc.integer({ min: 0, max: 100 }) }, { requiredKeys: [] })),
+  }),
+  { maxLength: 3 },
+)
+
 export const anyNetwork: fc.Arbitrary<NetworkFacts> = fc.record({
   memberships: fc.array(membership, { maxLength: 3 }),
   complete: fc.subarray([...addressListKinds]).map((kinds) => new Set(kinds)),
+  connected: fc.subarray([...addressListKinds]).map((kinds) => new Set(kinds)),
   blocklists: findings,
+  publicProxy: sourceAnswers,
+  residentialProxy: sourceAnswers,
+  abuseReports: sourceAnswers,
+  abusiveNetwork: sourceAnswers,
   network: fc.record({ asn: count(100_000), as_name: orNull(words) }),
 })
 

@@ -1,9 +1,10 @@
-import type { DataSets } from '../providers/index.ts'
+import { type DataSets, noDataSets } from '../providers/index.ts'
 
 /**
  * Data sets with a handful of records, for tests of the admission pipeline; the real data sets have their own tests.
  */
 export const smallDataSets: DataSets = {
+  ...noDataSets,
   ipLocation: {
     id: 'ip_location',
     dataFrom: new Date('2026-11-01T00:00:00Z'),
@@ -30,6 +31,7 @@ export const smallDataSets: DataSets = {
         : null,
   },
   asnTable: {
+    dataFrom: new Date('2026-11-01T00:00:00Z'),
     byAddress: {
       id: 'asn_table',
       dataFrom: new Date('2026-11-01T00:00:00Z'),

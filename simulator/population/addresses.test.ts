@@ -60,7 +60,7 @@ describe('addresses of the population', () => {
 
   it('of criminals are in networks of DROP, or of a system of ASN-DROP whose list ends with its description', async () => {
     const drop = fixture('drop.json').v4.map(({ cidr }: { cidr: string }) => cidr)
-    const systems = (await served('drop/asndrop.json')).map((line) => JSON.parse(line))
+    const systems = (await served('asn-drop/asndrop.json')).map((line) => JSON.parse(line))
     expect(systems.at(-1)).toMatchObject({ type: 'metadata', records: systems.length - 1 })
     for (const n of some) {
       expect(isIn(addresses.drop(n), drop)).toBe(true)

@@ -101,6 +101,12 @@ export const moreRanges = {
   dataCentreV6: ['2001:ac8:10::/48', '2a01:4f8::/32'],
 } as const
 
+/** Systems of criminals that ASN-DROP has in addition to the fixtures. */
+export const abusiveSystems = [
+  { asn: 48090, rir: 'ripencc', domain: 'techoff.example', cc: 'GB', asname: 'DMZHOST' },
+  { asn: 57523, rir: 'ripencc', domain: 'changway.example', cc: 'HK', asname: 'CHANGWAY-AS' },
+] as const
+
 /**
  * Blocklist records by zone: the listed /24, as the first labels of its reversed name, and the code. Households are on
  * policy lists, which say nothing about who uses the address.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AsnDropEntry } from '../documents.ts'
 import type { Internet } from '../internet.ts'
-import { blocklisted, moreRanges } from './addresses.ts'
+import { abusiveSystems, blocklisted, moreRanges } from './addresses.ts'
 import { type MailDomain, mailDomains } from './mail-domains.ts'
 
 const dayMs = 86_400_000
@@ -12,18 +13,22 @@ const mailHost = '93.184.217.50'
  * real publishers. `start`: when the population's events begin; ages of domains count back from it.
  */
 export function populate(internet: Internet, start: Date): void {
-  internet.put('vpn_ranges', 'vpn', [...publishedVpn(), ...moreRanges.vpn])
-  internet.put('vpn_ranges', 'vpn_v6', [...moreRanges.vpnV6])
-  internet.put('vpn_ranges', 'datacenter_v6', [...moreRanges.dataCentreV6])
+  const ranges = published<Record<string, string[]>>('vpn')
+  const add = (name: string, more: readonly string[]) =>
+    internet.put('vpn_ranges', name, [...(ranges[name] ?? []), ...more])
+  add('vpn', moreRanges.vpn)
+  add('vpn6', moreRanges.vpnV6)
+  add('datacenter6', moreRanges.dataCentreV6)
+  internet.put('asn_drop', 'asns', [...published<{ asns: AsnDropEntry[] }>('asn-drop').asns, ...abusiveSystems])
   for (const { zone, below, code, text } of blocklisted)
     internet.put('dns', `*.${below}.${zone}`, { records: { A: [code], TXT: [text] } })
   for (const [name, domain] of Object.entries(mailDomains)) putMailDomain(internet, name, domain, start)
 }
 
-/** The VPN list of the fixtures, to which the population's ranges are added. */
-function publishedVpn(): string[] {
-  const file = path.join(import.meta.dirname, '../fixtures/lists/vpn.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { vpn: string[] }).vpn
+/** A list of the fixtures, to which the population's entries are added. */
+function published<List>(name: string): List {
+  const file = path.join(import.meta.dirname, `../fixtures/lists/${name}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as List
 }
 
 function putMailDomain(internet: Internet, name: string, { registered, dmarc, mx }: MailDomain, start: Date): void {

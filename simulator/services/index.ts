@@ -4,7 +4,7 @@ import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
-import { disposable, drop, providerRanges, torExits, vpnRanges } from './lists.ts'
+import { asnDrop, blocklistDe, disposable, drop, providerRanges, stopForumSpam, torExits, vpnRanges } from './lists.ts'
 import { maven } from './maven.ts'
 import { npmDownloads, npmRegistry } from './npm.ts'
 import { osv } from './osv.ts'
@@ -28,6 +28,9 @@ export const services: Record<ServiceId, Service> = {
   rdap,
   tor_exits: torExits,
   drop,
+  asn_drop: asnDrop,
+  stopforumspam: stopForumSpam,
+  blocklist_de: blocklistDe,
   vpn_ranges: vpnRanges,
   provider_ranges: providerRanges,
   disposable,

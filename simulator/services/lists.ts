@@ -8,13 +8,9 @@ const lines = (entries: readonly string[] | undefined): Reply =>
 export const torExits: Service = ({ method, path }, world) =>
   method === 'GET' && path === '' ? lines(world.tor_exits.get('addresses')) : missing
 
-/** Spamhaus DROP and ASN-DROP: one JSON object per line; the last describes the list. */
-export const drop: Service = ({ method, path }, world) => {
-  const entries =
-    path === '/asndrop.json'
-      ? world.bad_systems.get('systems')
-      : world.drop.get(/^\/drop_(v[46])\.json$/.exec(path)?.[1] ?? '')
-  if (method !== 'GET' || !entries) return missing
+/** A list of Spamhaus: one JSON object per line; the last describes the list. */
+function described(entries: readonly unknown[] | undefined): Reply {
+  if (!entries) return missing
   const body = entries.map((entry) => JSON.stringify(entry)).join('\n')
   const description = {
     type: 'metadata',
@@ -27,11 +23,30 @@ export const drop: Service = ({ method, path }, world) => {
   return { ...json({}), body: `${body}\n${JSON.stringify(description)}\n` }
 }
 
-/** VPN and data centre ranges, one CIDR per line, each with one file per address family. */
+/** Spamhaus DROP, in one file per address family. */
+export const drop: Service = ({ method, path }, world) => {
+  const name = /^\/drop_(v[46])\.json$/.exec(path)?.[1]
+  return method === 'GET' && name ? described(world.drop.get(name)) : missing
+}
+
+/** Spamhaus ASN-DROP. */
+export const asnDrop: Service = ({ method, path }, world) =>
+  method === 'GET' && path === '' ? described(world.asn_drop.get('asns')) : missing
+
+/** StopForumSpam: addresses reported within 30 days, and networks used only for spam. */
+export const stopForumSpam: Service = ({ method, path }, world) => {
+  const names: Record<string, string> = { '/listed_ip_30.gz': 'listed', '/toxic_ip_cidr.txt': 'toxic' }
+  return method === 'GET' ? lines(world.stopforumspam.get(names[path] ?? '')) : missing
+}
+
+/** blocklist.de: attacking addresses, one per line. */
+export const blocklistDe: Service = ({ method, path }, world) =>
+  method === 'GET' && path === '' ? lines(world.blocklist_de.get('addresses')) : missing
+
+/** VPN and data centre ranges, one CIDR per line, each in one file per address family. */
 export const vpnRanges: Service = ({ method, path }, world) => {
   const [, name, family] = /^\/(vpn|datacenter)\/ipv([46])\.txt$/.exec(path) ?? []
-  if (method !== 'GET' || !name) return missing
-  return lines(world.vpn_ranges.get(family === '6' ? `${name}_v6` : name))
+  return method === 'GET' && name ? lines(world.vpn_ranges.get(family === '6' ? `${name}6` : name)) : missing
 }
 
 /** Ranges published by providers: one folder each, with one file per address family. */

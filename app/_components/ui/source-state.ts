@@ -15,7 +15,7 @@ export type Source = {
 const CAUSES: Record<Exclude<SourceStatus, 'ok' | 'stale'>, string> = {
   unavailable: 'unavailable',
   timeout: 'timeout',
-  not_configured: 'not configured',
+  not_configured: 'not connected',
 }
 
 /** Whether the source returned nothing, so that its data is unknown. */
@@ -29,6 +29,7 @@ export function sourceAge({ status, age_seconds, cause }: Source): string {
 }
 
 export function sourceMoment(source: Source): string {
+  if (source.status === 'not_configured') return 'Not connected'
   if (isGap(source.status)) return `No response: ${sourceAge(source)}`
   const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'No timestamp'
   return source.status === 'stale' ? `${time}; out of date` : time

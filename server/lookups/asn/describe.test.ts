@@ -14,6 +14,7 @@ afterAll(internet.close)
 const real = await openDataSets(createLog('silent'))
 
 const withoutRoutes: DataSets['asnTable'] = {
+  dataFrom: null,
   byAddress: { id: 'asn_table', dataFrom: null, find: () => null },
   byNumber: { id: 'asn_table', dataFrom: null, find: () => null },
 }

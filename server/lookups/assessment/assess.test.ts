@@ -60,7 +60,7 @@ describe('an assessment', () => {
   it('adds up: the score is the sum of the points that it shows, and two kinds of evidence block', async () => {
     const { assess } = await opened()
     const result = await assess({ ...good, event_id: 'order-77' })
-    expect(pointsOf(result)).toEqual({ ip_tor_exit: 45, ip_blocklisted: 15, email_disposable: 45 })
+    expect(pointsOf(result)).toEqual({ ip_tor_exit: 45, ip_public_proxy: 15, email_disposable: 45 })
     expect(result).toMatchObject({
       risk_score: 100,
       risk_level: 'critical',
@@ -85,14 +85,36 @@ describe('an assessment', () => {
     expect(result.subjects.email).toMatchObject({ domain: 'mailinator.com', is_disposable: true })
   })
 
+  it('compares the time zone of the device with the location of the address, from the data of the installation', async () => {
+    const { assess } = await opened()
+    const at = (timezone: string) => assess({ event_type: 'signup', ip: '193.99.144.80', device: { timezone } })
+    expect(statusOf(await at('Asia/Tokyo'), 'timezone_ip_mismatch')).toBe('triggered')
+    expect(statusOf(await at('Europe/Berlin'), 'timezone_ip_mismatch')).toBe('clear')
+  })
+
   it('shows what cannot be determined as unknown, which adds nothing and lowers the coverage', async () => {
+    for (const id of ['tor_exits', 'vpn_ranges', 'asn_drop', 'blocklist_de'] as const)
+      internet.fault(id, { kind: 'status', status: 503 })
     const { assess } = await opened()
     const result = await assess({ event_type: 'signup', ip: '91.198.174.192' })
     const unknown = result.signals.filter(({ status }) => status === 'unknown')
     expect(unknown.length).toBeGreaterThan(3)
     expect(unknown.every(({ points, evidence }) => points === 0 && typeof evidence.reason === 'string')).toBe(true)
     expect(result.coverage).toBeCloseTo(1 - unknown.length / result.signals.length, 2)
-    expect(statusOf(result, 'ip_public_proxy')).toBe('unknown')
+    expect(statusOf(result, 'ip_network_abusive')).toBe('unknown')
+  })
+
+  it('of an address alone has full coverage when every connected source answers', async () => {
+    const { assess } = await opened()
+    for (const event_type of eventTypes) {
+      const result = await assess({ event_type, ip: '81.2.69.142', user_agent: good.user_agent })
+      expect(
+        result.signals.filter(({ status }) => status === 'unknown').map(({ id }) => id),
+        event_type,
+      ).toEqual([])
+      expect(result.coverage).toBe(1)
+      expect(statusOf(result, 'ip_residential_proxy'), 'not connected').toBeUndefined()
+    }
   })
 
   it('of a reserved address or a placeholder scores nothing and warns', async () => {
@@ -206,7 +228,7 @@ describe('one request id', () => {
       user_id: '3132',
       country: 'DE',
       decision: 'block',
-      top_signals: ['ip_tor_exit', 'email_disposable', 'ip_blocklisted'],
+      top_signals: ['ip_tor_exit', 'email_disposable', 'ip_public_proxy'],
     })
     const tags = await rows<{ tag: string }>('SELECT tag FROM event_tags WHERE event_id = $1 ORDER BY tag', event?.id)
     expect(tags.map(({ tag }) => tag)).toEqual([
@@ -215,6 +237,7 @@ describe('one request id', () => {
       'signal:email_disposable',
       'signal:ip_blocklisted',
       'signal:ip_hosting',
+      'signal:ip_public_proxy',
       'signal:ip_tor_exit',
     ])
     const [stored] = await rows<{ result: string; attributes: string }>(

@@ -2,7 +2,7 @@ import type { AddressListKind } from '../../catalog/address-lists.ts'
 import type { Place } from '../../risk/index.ts'
 import type { KnownAddress } from '../email/check/known-address.ts'
 import { ageInDays } from '../email/check/known-address.ts'
-import { type AddressAssessment, isOn } from '../ip/assess-address.ts'
+import { type AddressAssessment, isOn, isVpn } from '../ip/assess-address.ts'
 import type { Evidence } from './evidence.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import type { Subjects } from './subjects.ts'
@@ -36,7 +36,7 @@ function ipSummary(
     asn: found?.network.asn ?? null,
     as_name: found?.network.as_name ?? null,
     is_tor: on('tor'),
-    is_vpn: on('vpn'),
+    is_vpn: found && isVpn(found),
     is_hosting: on('hosting', 'edge'),
     is_relay: on('relay'),
     listed_on: found?.listedOn ?? [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { createLog } from '../../platform/log.ts'
-import { type DataSets, openDataSets } from '../../providers/index.ts'
+import { type DataSets, noDataSets, openDataSets } from '../../providers/index.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { edgeOf } from './edge-networks.ts'
@@ -152,7 +152,7 @@ describe('a source that fails', () => {
   })
 
   it('of both routing table and locations rejects the request free of charge; with one of them it is partial', async () => {
-    const none = await openLookups({ asnTable: null, ipLocation: null })
+    const none = await openLookups(noDataSets)
     const answer = await none.call('origin.example')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'NETWORK_DATA_UNAVAILABLE' } }])
     expect([await none.units(), internet.dns.queries]).toEqual([0, []])

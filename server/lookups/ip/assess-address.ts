@@ -1,12 +1,13 @@
 import type { AddressListKind } from '../../catalog/address-lists.ts'
-import type { AddressListing, ListHit } from '../../feeds/index.ts'
+import type { ProviderId } from '../../catalog/providers.ts'
+import type { ListHit } from '../../feeds/index.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { soon } from '../../platform/partial-results.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
-import { judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
-import type { BlocklistResult } from '../blocklists/schema.ts'
+import { isHarmful, judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { type AddressEvidenceSources, queryAbout } from './address-sources.ts'
+import { anonymityOf, sourceAnswers } from './source-answers.ts'
 
 /** Everything known about an address, and its score. */
 export type AddressAssessment = {
@@ -55,7 +56,17 @@ export async function assessAddress(
   const listing = ctx.listings.address(address.text, address.version)
   const location = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
-  const facts = factsOf(listing, evidence, announced)
+  const anonymity = anonymityOf(ctx, address)
+  const { lists: blocklists } = evidence.blocklists
+  const network = announced.ok ? announced.facts : null
+  const facts: NetworkFacts = {
+    memberships: listing.hits.map(membership),
+    complete: listing.completeKinds,
+    connected: listing.connectedKinds,
+    blocklists,
+    ...sourceAnswers({ listing, listings: ctx.listings, blocklists, anonymity, announced }),
+    network: { asn: network?.asn ?? null, as_name: network?.as_name || null },
+  }
   const drop = facts.memberships.filter(({ kind }) => kind === 'drop').map(({ name }) => name)
   const named = evidence.blocklists.lists.filter(isHarmful).map(({ name }) => name)
   return {
@@ -69,7 +80,8 @@ export async function assessAddress(
       ...evidence.blocklists.answers,
       announced,
       location,
-      noReports(ctx),
+      anonymity ?? notConnected(ctx, 'anonymous_ip'),
+      notConnected(ctx, 'own_reports'),
     ],
     network: {
       ...facts.network,
@@ -85,35 +97,18 @@ export async function assessAddress(
   }
 }
 
-/** Whether a listing counts: policy lists name end-user ranges regardless of behaviour. */
-const isHarmful = ({ status, severity }: BlocklistResult): boolean => status === 'listed' && severity !== 'policy'
-
-function factsOf(
-  listing: AddressListing,
-  evidence: AddressEvidenceSources,
-  announced: Answer<Announcement>,
-): NetworkFacts {
-  const network = announced.ok ? announced.facts : null
-  return {
-    memberships: listing.hits.map(membership),
-    complete: listing.completeKinds,
-    blocklists: evidence.blocklists.lists,
-    network: { asn: network?.asn ?? null, as_name: network?.as_name || null },
-  }
-}
-
 const membership = ({ at, ...hit }: ListHit): Membership => ({ ...hit, fetched_at: at.toISOString() })
 
-/**
- * This service has no abuse reports of its own. The source is listed so that its absence is not read as a clean
- * record.
- */
-const noReports = ({ at }: LookupContext): Answer<null> => ({
-  source: 'own_reports',
+/** A source that this installation does not have: listed, so that its absence is not read as a clean record. */
+const notConnected = ({ at }: LookupContext, source: ProviderId): Answer<null> => ({
+  source,
   at,
   ok: false,
   why: 'not_configured',
 })
+
+/** Whether it belongs to a VPN. An exit of a private relay does not, although lists of VPNs hold nearly all of them. */
+export const isVpn = (found: AddressAssessment): boolean | null => (isOn(found, 'relay') ? false : isOn(found, 'vpn'))
 
 /** Whether the address is on a list of these kinds; null if such a list is unavailable. */
 export function isOn({ memberships, complete }: AddressAssessment, ...kinds: AddressListKind[]): boolean | null {

@@ -18,8 +18,14 @@ const anonymity = z
   .object({
     is_tor: fact('Whether it is a Tor exit; null if the list could not be read', false),
     is_vpn: fact('Whether it belongs to a VPN service', false),
-    is_public_proxy: fact('Whether it is a public proxy; null, since no source is connected', null),
-    is_residential_proxy: fact('Whether a residential proxy network uses it; null, since no source is connected', null),
+    is_public_proxy: fact(
+      'Whether it is a public proxy or the exit of an abused VPN; null if a source did not respond',
+      false,
+    ),
+    is_residential_proxy: fact(
+      'Whether a residential proxy network uses it; null if no source is connected or one did not respond',
+      null,
+    ),
     is_relay: fact('Whether it is an exit of a private relay, which hides people and not robots', false),
     is_hosting: fact('Whether it is in a data center', true),
     provider: text('Whose service hides the user', null),
@@ -35,14 +41,16 @@ const anonymity = z
 
 const abuse = z
   .object({
-    confidence: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .meta({ description: 'Confidence from reports; null: no reporters are connected', example: null }),
-    report_count: whole('Reports in the window; null if no source counts reports', null),
-    distinct_reporters: whole('Number of reporters; null without reports', null),
+    confidence: z.int().min(0).max(100).nullable().meta({
+      description:
+        'Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond',
+      example: 0,
+    }),
+    report_count: whole(
+      'Known reports; a list of reported addresses counts as one. Null if no list is connected or one did not respond',
+      0,
+    ),
+    distinct_reporters: whole('Number of reporters; null if no list is connected or one did not respond', 0),
     last_reported_at: z.iso.datetime().nullable().meta({ description: 'Time of the last report', example: null }),
     categories: z.array(z.string()).meta({ description: 'Reported abuse categories', example: [] }),
     window_days: count('Days over which reports count', 90),

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
 import { createLog } from '../../platform/log.ts'
-import { type DataSets, openDataSets } from '../../providers/index.ts'
+import { type DataSets, noDataSets, openDataSets } from '../../providers/index.ts'
 import { coverageWithout, signalsOf } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
@@ -26,12 +26,16 @@ const fields =
   )
 
 /** Signals without a source in this installation. */
-const unfed = [
-  'ip_public_proxy',
-  'ip_residential_proxy',
-  'ip_abuse_reported_high',
-  'ip_abuse_reported_some',
-  'ip_network_abusive',
+const notConnected = ['ip_residential_proxy'] as const
+
+const feeds = [
+  'tor_exits',
+  'drop',
+  'vpn_ranges',
+  'provider_ranges',
+  'asn_drop',
+  'stopforumspam',
+  'blocklist_de',
 ] as const
 
 let last: Service | null = null
@@ -41,6 +45,7 @@ async function openLookups(options: { dataSets?: DataSets } = {}) {
   await last?.close()
   const service = await openService({ internet, dataSets: real, ...options })
   last = service
+  await service.system.listings.ready(30_000)
   const { key, workspaceId } = await service.account('lookups_growth')
   const send = (address: string, end = '') => service.get(`/v1/ip/${address}${end}`, key)
   const lookUp = async (address: string, end = '') => {
@@ -82,12 +87,16 @@ describe('the reputation of an address', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.4')
     expect(body.reputation).toMatchObject({ score: 60, level: 'high' })
-    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_blocklisted: 15, ip_hosting: 0 })
-    expect(body.anonymity).toMatchObject({ is_tor: true, is_hosting: true, provider: 'Tor', is_public_proxy: null })
+    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_public_proxy: 15, ip_blocklisted: 0, ip_hosting: 0 })
+    expect(body.anonymity).toMatchObject({ is_tor: true, is_hosting: true, provider: 'Tor', is_public_proxy: true })
     expect(body.anonymity.last_seen).toBe('2026-11-21T12:00:00.000Z')
     expect(body.blocklists.listed).toBeGreaterThan(2)
     const listed = body.reputation.flags.find(({ id }) => id === 'ip_blocklisted')?.evidence.lists as { list: string }[]
     const counted = body.blocklists.lists.filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
+    const proxy = counted.findIndex(({ id }) => id === 'dronebl')
+    expect(counted.splice(proxy, 1), 'a proxy is not counted a second time').toMatchObject([
+      { codes: ['127.0.0.9'], reasons: expect.arrayContaining(['Open HTTP proxy']) },
+    ])
     expect(listed.map(({ list }) => list)).toEqual(counted.map(({ name }) => name))
   })
 
@@ -99,35 +108,50 @@ describe('the reputation of an address', () => {
       const found = { tor: anonymity.is_tor, relay: anonymity.is_relay }
       expect(found, `${address}: ${text}`).toEqual({ tor: kinds.has('tor'), relay: kinds.has('relay') })
       expect(anonymity.is_hosting === true, text).toBe(kinds.has('hosting') || kinds.has('edge'))
-      expect(anonymity.is_vpn, text).toBe(kinds.has('vpn') ? true : body.version === 6 ? null : false)
+      expect(anonymity.is_vpn, text).toBe(kinds.has('vpn') && !kinds.has('relay'))
       expect(connection.is_crawler === true, text).toBe(kinds.has('crawler'))
       expect(body.reputation.score === 0, text).toBe(
-        !['tor', 'drop', 'vpn', 'hosting', 'edge'].some((kind) => kinds.has(kind as 'tor')),
+        !['tor', 'drop', 'vpn', 'hosting', 'edge', 'reported', 'abusive_network'].some((kind) =>
+          kinds.has(kind as 'tor'),
+        ),
       )
     }
   })
 
-  it('is null where unknown, which lowers the coverage, and never no', async () => {
+  it('what is not connected is null and does not lower the coverage, which is 1 when every source answers', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('91.198.174.192')
-    expect(body.reputation).toEqual({
-      model: 'points-v2',
-      score: 0,
-      level: 'low',
-      flags: [],
-      coverage: coverageWithout('network', unfed),
-    })
-    expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: null, is_residential_proxy: null })
+    expect(body.reputation).toEqual({ model: 'points-v2', score: 0, level: 'low', flags: [], coverage: 1 })
+    expect(body.anonymity).toMatchObject({ is_tor: false, is_public_proxy: false, is_residential_proxy: null })
     expect(body.abuse).toEqual({
-      confidence: null,
-      report_count: null,
-      distinct_reporters: null,
+      confidence: 0,
+      report_count: 0,
+      distinct_reporters: 0,
       last_reported_at: null,
       categories: [],
       window_days: 90,
     })
-    expect(statusOf(body)).toMatchObject({ own_reports: 'not_configured', blocklists: 'ok' })
+    expect(statusOf(body)).toMatchObject({
+      own_reports: 'not_configured',
+      anonymous_ip: 'not_configured',
+      blocklists: 'ok',
+      asn_drop: 'ok',
+    })
     expect(body.partial, 'a source that is not connected has not failed').toBe(false)
+  })
+
+  it('reports of abuse come from the lists of reported addresses, and are unknown while one does not respond', async () => {
+    const { lookUp } = await openLookups()
+    const one = await lookUp('5.188.210.20')
+    expect(one.abuse).toMatchObject({ confidence: 50, report_count: 1, distinct_reporters: 1 })
+    expect(flagsOf(one)).toMatchObject({ ip_abuse_reported_some: 15 })
+    const two = await lookUp('45.155.205.10')
+    expect(two.abuse).toMatchObject({ confidence: 75, report_count: 2 })
+    expect(flagsOf(two)).toMatchObject({ ip_abuse_reported_high: 35 })
+    expect(flagsOf(await lookUp('80.94.92.33'))).toMatchObject({ ip_network_abusive: 10 })
+    internet.fault('blocklist_de', { kind: 'status', status: 503 })
+    const silent = await openLookups()
+    expect((await silent.lookUp('8.8.8.8')).abuse).toMatchObject({ confidence: null, report_count: null })
   })
 
   it('shows a policy listing that adds nothing', async () => {
@@ -231,7 +255,7 @@ describe('the reputation of an address', () => {
     const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
     expect(row).toMatchObject({
       target: '185.220.101.4',
-      headline: 'Tor exit, On a blocklist, Hosting network',
+      headline: 'Tor exit, Public proxy, On a blocklist, Hosting network',
       score: 60,
       level: 'high',
       units: 1,
@@ -242,6 +266,7 @@ describe('the reputation of an address', () => {
 describe('an unused address', () => {
   const unused = '100.0.0.1'
   const nobody: DataSets = {
+    ...real,
     ipLocation: real.ipLocation && { ...real.ipLocation, find: () => null },
     asnTable: real.asnTable && { ...real.asnTable, byAddress: { ...real.asnTable.byAddress, find: () => null } },
   }
@@ -275,14 +300,14 @@ describe('an unused address', () => {
 
 describe('when sources fail', () => {
   it('feeds that are down leave their signals unknown, the coverage falls and the result is partial', async () => {
-    for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
-      internet.fault(id, { kind: 'status', status: 503 })
+    for (const id of feeds) internet.fault(id, { kind: 'status', status: 503 })
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.4')
     expect(body.anonymity).toMatchObject({ is_tor: null, is_vpn: null, is_relay: null, is_hosting: null })
-    expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_blocklisted: 30 })
-    const silent = signalsOf('network').filter((id) => id !== 'ip_blocklisted')
-    expect(body.reputation.coverage).toBe(coverageWithout('network', silent))
+    expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_public_proxy: 35, ip_blocklisted: 25 })
+    const telling: readonly string[] = ['ip_blocklisted', 'ip_public_proxy', ...notConnected]
+    const silent = signalsOf('network').filter((id) => !telling.includes(id))
+    expect(body.reputation.coverage).toBe(coverageWithout('network', silent, notConnected))
     expect(body.partial).toBe(true)
     expect(statusOf(body)).toMatchObject({ tor_exits: 'unavailable', drop: 'unavailable', dns: 'ok' })
     expect(body.blocklists.lists.map(({ id }) => id)).not.toContain('drop')
@@ -307,12 +332,11 @@ describe('when sources fail', () => {
     const slow = body.blocklists.lists.find(({ id }) => id === 'spamcop')
     expect(slow).toMatchObject({ status: 'unknown', cause: 'timeout' })
     expect(body.blocklists.unknown).toBe(1)
-    expect(body.reputation.coverage, 'the others are enough to say that it is on none').toBe(0.5)
+    expect(body.reputation.coverage, 'the others are enough to say that it is on none').toBe(1)
   })
 
   it('without any source of the assessment it is REPUTATION_UNAVAILABLE, charged, with Retry-After', async () => {
-    for (const id of ['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges'] as const)
-      internet.fault(id, { kind: 'reset' })
+    for (const id of feeds) internet.fault(id, { kind: 'reset' })
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const { service, send, workspaceId } = await openLookups()
     const answer = await send('8.8.8.8')
@@ -325,7 +349,7 @@ describe('when sources fail', () => {
   })
 
   it('without the installation’s data network and place are unknown and the score stays', async () => {
-    const { lookUp } = await openLookups({ dataSets: { ipLocation: null, asnTable: null } })
+    const { lookUp } = await openLookups({ dataSets: noDataSets })
     const body = await lookUp('185.220.101.4')
     expect(body).toMatchObject({
       reputation: { score: 60 },

@@ -1,10 +1,12 @@
+import { addressListIds, addressLists } from '../../catalog/address-lists.ts'
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
+import { abuseConfidence, confirmed, toldBy } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
 import { reputationOf } from '../reputation-schema.ts'
-import { type AddressAssessment, assessAddress, isOn } from './assess-address.ts'
+import { type AddressAssessment, assessAddress, isOn, isVpn } from './assess-address.ts'
 import { crawlerOf } from './crawlers.ts'
 import type { IpReputation } from './reputation-schema.ts'
 
@@ -46,23 +48,16 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
     reputation: reputationOf(found.score),
     anonymity: {
       is_tor: isOn(found, 'tor'),
-      is_vpn: isOn(found, 'vpn'),
-      is_public_proxy: null,
-      is_residential_proxy: null,
+      is_vpn: isVpn(found),
+      is_public_proxy: toldBy(found.facts.publicProxy),
+      is_residential_proxy: toldBy(found.facts.residentialProxy),
       is_relay: isOn(found, 'relay'),
       is_hosting,
       ...anonymiserOf(found),
       confidence: null,
     },
     connection: { type: is_hosting ? 'hosting' : null, is_crawler: isCrawler(found), is_anycast: isAnycast(found) },
-    abuse: {
-      confidence: null,
-      report_count: null,
-      distinct_reporters: null,
-      last_reported_at: null,
-      categories: [],
-      window_days: reportWindowDays,
-    },
+    abuse: abuseOf(found),
     blocklists: {
       checked: checked + drop.length,
       listed: listed + drop.filter(({ status }) => status === 'listed').length,
@@ -84,6 +79,19 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
       city: place?.city ?? null,
       accuracy_radius_km: place?.accuracy_radius_km ?? null,
     },
+  }
+}
+
+/** A list of reported addresses states that there was a report, not how many: each counts as one. */
+function abuseOf({ facts: { abuseReports } }: AddressAssessment): IpReputation['abuse'] {
+  const count = toldBy(abuseReports) === null ? null : confirmed(abuseReports).length
+  return {
+    confidence: abuseConfidence(abuseReports),
+    report_count: count,
+    distinct_reporters: count,
+    last_reported_at: null,
+    categories: [],
+    window_days: reportWindowDays,
   }
 }
 
@@ -123,7 +131,7 @@ function dropOf(found: AddressAssessment): IpReputation['blocklists']['lists'] {
   ]
 }
 
-const assessing = new Set(['tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'dns', 'blocklists'])
+const assessing = new Set([...addressListIds.map((id): string => addressLists[id].feed), 'dns', 'blocklists'])
 
 /** Whether every external source failed; local data alone says nothing about reputation. */
 const nobodyAnswered = ({ answers }: AddressAssessment): boolean =>

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { type SpecialRange, specialRangeOf } from '../../platform/special-purpose.ts'
 import { consult, type DataSets } from '../../providers/index.ts'
 import { judgeNetwork, type NetworkFacts, scoreOf } from '../../risk/index.ts'
+import { anonymityOf, sourceAnswers } from '../ip/source-answers.ts'
 import { type Source, sourceOf } from '../meta.ts'
 import { type Reputation, reputationOf } from '../reputation-schema.ts'
 
@@ -70,7 +71,15 @@ function looked(known: Known, address: IpAddress): Omit<OwnAddress, 'instead'> {
   const facts: NetworkFacts = {
     memberships: listing.hits.map(({ at: fetched, ...hit }) => ({ ...hit, fetched_at: fetched.toISOString() })),
     complete: listing.completeKinds,
+    connected: listing.connectedKinds,
     blocklists: [],
+    ...sourceAnswers({
+      listing,
+      listings: known.listings,
+      blocklists: [],
+      anonymity: anonymityOf(known, address),
+      announced,
+    }),
     network: { asn: network?.asn ?? null, as_name: network?.as_name || null },
   }
   const verdicts = judgeNetwork(facts)
@@ -92,7 +101,7 @@ function looked(known: Known, address: IpAddress): Omit<OwnAddress, 'instead'> {
     network: { ...facts.network, prefix: network?.prefix ?? null },
     lists: {
       tor: isOn('tor'),
-      vpn: isOn('vpn'),
+      vpn: isOn('relay') ? false : isOn('vpn'),
       hosting: isOn('hosting', 'edge'),
       relay: isOn('relay'),
       drop: isOn('drop'),

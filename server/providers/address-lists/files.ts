@@ -1,14 +1,28 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { AddressListId } from '../../catalog/address-lists.ts'
 import { isMissing } from '../answers.ts'
 import { malformed, type Upstream } from '../upstream.ts'
 import type { RangeFeed, RangeList } from './ranges.ts'
+
+const unzip = promisify(gunzip)
 
 export async function textAt(upstream: Upstream, path: string, signal: AbortSignal): Promise<string | null> {
   const answer = await upstream.get(path, {
     signal,
     headers: { accept: 'text/plain, application/json;q=0.9, */*;q=0.5' },
   })
-  return isMissing(answer) ? null : answer.body.toString('utf8')
+  return isMissing(answer) ? null : textOf(answer.body)
+}
+
+/** Decompressed size limit of a list that is published as a gzip file. */
+const maxTextBytes = 64 * 1024 * 1024
+
+/** The text of a file, which may be a gzip file. */
+async function textOf(body: Buffer): Promise<string> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body.toString('utf8')
+  const bytes = await unzip(body, { maxOutputLength: maxTextBytes }).catch(() => malformed('a damaged gzip file'))
+  return bytes.toString('utf8')
 }
 
 export async function wholeText(upstream: Upstream, path: string, signal: AbortSignal): Promise<string> {

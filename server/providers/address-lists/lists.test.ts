@@ -112,8 +112,13 @@ describe('a list compared with the previous one', () => {
 
   it('is accepted if it grew, or lost up to half', () => {
     const stored = { facts: feed(list('vpn', 100)), at }
-    for (const count of [50, 100, 900])
+    for (const count of [50, 100, 200])
       expect(combined(feed(list('vpn', count)), stored).lists[0]?.networks).toHaveLength(count)
+  })
+
+  it('is refused whole when it more than doubled, unless it was small', () => {
+    refused(() => combined(feed(list('vpn', 201)), { facts: feed(list('vpn', 100)), at }), /more than doubled/)
+    expect(combined(feed(list('vpn', 500)), { facts: feed(list('vpn', 99)), at }).lists[0]?.networks).toHaveLength(500)
   })
 
   it('is rejected as a whole if it lost more than half, in one family too', () => {

@@ -41,21 +41,28 @@ const countsOf = (networks: readonly string[]): [v4: number, v6: number] => {
   return [networks.length - v6, v6]
 }
 
-/** Below this size a loss of half the networks is not significant. */
-const handful = 10
+/** Below these sizes a loss of half the entries, or twice as many, is not significant. */
+const fewest = { toShrink: 10, toGrow: 100 }
 
-/** Whether a list lost more than half of its cached networks, in either address family. */
-export function shrunk(now: readonly string[], before: readonly string[]): boolean {
+/** What is implausible about the size of a list, compared with the cached one; null if nothing is. */
+export function implausible(now: number, before: number): string | null {
+  if (before >= fewest.toShrink && now < before / 2) return 'lost more than half of its entries'
+  if (before >= fewest.toGrow && now > before * 2) return 'more than doubled'
+  return null
+}
+
+/** Whether a list lost more than half of its cached networks, or more than doubled, in either address family. */
+export function hasJumped(now: readonly string[], before: readonly string[]): boolean {
   const [then, today] = [countsOf(before), countsOf(now)]
-  return then.some((count, family) => count >= handful && (today[family] ?? 0) < count / 2)
+  return then.some((count, family) => implausible(today[family] ?? 0, count) !== null)
 }
 
 /** How long a cached list may replace one that fails; the same as the retention of a whole feed. */
 const standInMs = 7 * dayMs
 
 /**
- * Merges fetched lists with the cached ones: a list that failed or shrank by more than half is replaced by its cached
- * copy, marked with its age, for up to seven days. If cached copies would replace all lists, the fetch is rejected so
+ * Merges fetched lists with the cached ones: a list that failed, shrank by more than half or more than doubled is
+ * replaced by its cached copy, marked with its age, for up to seven days. If cached copies would replace all lists, the fetch is rejected so
  * that the whole feed shows as stale.
  */
 export function combined(fetched: RangeFeed, stored: { facts: RangeFeed; at: Date }): RangeFeed {
@@ -67,12 +74,12 @@ export function combined(fetched: RangeFeed, stored: { facts: RangeFeed; at: Dat
   )
   const plausible = fetched.lists.map((list) => {
     const before = older.get(list.id)
-    return before && shrunk(list.networks, before.networks) ? standIn(before) : list
+    return before && hasJumped(list.networks, before.networks) ? standIn(before) : list
   })
   const carried = fetched.failed.flatMap((id) => older.get(id) ?? []).map(standIn)
   const lists = [...plausible, ...carried]
   if (plausible.every(({ since }) => since !== undefined))
-    throw new UpstreamFailure('malformed', 'every list lost more than half of its entries')
+    throw new UpstreamFailure('malformed', 'every list lost more than half of its entries, or more than doubled')
   const present = new Set(lists.map(({ id }) => id))
   return { ...fetched, lists, failed: fetched.failed.filter((id) => !present.has(id)) }
 }

@@ -1,23 +1,45 @@
 import type { AddressListId } from '../../catalog/address-lists.ts'
 import type { Provider } from '../provider.ts'
 import type { Upstream } from '../upstream.ts'
-import { fetchLists, wholeText } from './files.ts'
-import { combined, type RangeFeed, readNetworks } from './ranges.ts'
+import { fetchLists, textAt, wholeText } from './files.ts'
+import { combined, joinedList, type RangeFeed, readNetworks } from './ranges.ts'
 
-/** URL of the data-centre ranges next to the VPN ranges; null when a custom file name is configured. */
-export const siblingOfVpn = (url: string): string | null =>
-  url.endsWith('/vpn/ipv4.txt') ? url.replace(/\/vpn\/ipv4\.txt$/, '/datacenter/ipv4.txt') : null
+/** URLs of one list: the IPv4 file, and the IPv6 file, which an older mirror may not have. */
+type Files = { ipv4: string; ipv6: string | null }
 
-/** Ranges of VPN services and, if published next to them, of data centres. */
-export function vpnRanges(vpn: Upstream, dataCentres: Upstream | null): Provider<null, RangeFeed> {
+/** The files of the VPN and data-centre ranges; only the configured file when it has a custom name. */
+export function filesOfVpn(url: string): { vpn: Files; dataCentres: Files | null } {
+  if (!url.endsWith('/vpn/ipv4.txt')) return { vpn: { ipv4: url, ipv6: null }, dataCentres: null }
+  const base = url.slice(0, -'/vpn/ipv4.txt'.length)
+  const filesIn = (folder: string): Files => ({
+    ipv4: `${base}/${folder}/ipv4.txt`,
+    ipv6: `${base}/${folder}/ipv6.txt`,
+  })
+  return { vpn: filesIn('vpn'), dataCentres: filesIn('datacenter') }
+}
+
+/** Ranges of VPN services and, if published next to them, of data centres, each in both address families. */
+export function vpnRanges(
+  { vpn, dataCentres }: ReturnType<typeof filesOfVpn>,
+  at: (url: string) => Upstream,
+): Provider<null, RangeFeed> {
   return {
     id: 'vpn_ranges',
-    shape: 1,
+    shape: 2,
     keyOf: () => 'lists',
     async query(_, signal) {
-      const wanted = (id: AddressListId, upstream: Upstream) => ({
+      const wanted = (id: AddressListId, { ipv4, ipv6 }: Files) => ({
         id,
-        list: async () => readNetworks(id, await wholeText(upstream, '', signal)),
+        list: async () => {
+          const [first, second] = await Promise.all([
+            wholeText(at(ipv4), '', signal),
+            ipv6 === null ? null : textAt(at(ipv6), '', signal),
+          ])
+          return joinedList(
+            id,
+            [first, ...(second === null ? [] : [second])].map((text) => readNetworks(id, text)),
+          )
+        },
       })
       const both = [wanted('vpn', vpn), ...(dataCentres ? [wanted('data_centre', dataCentres)] : [])]
       return { facts: await fetchLists(both), freshSeconds: null }

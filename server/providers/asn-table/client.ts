@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
+import { packageDate } from '../data-files/package-date.ts'
 import type { DataSet } from '../provider.ts'
 import { blockAround, blocksOf } from './ranges.ts'
 
@@ -20,23 +21,33 @@ export type AutonomousSystem = {
 }
 
 export type AsnTable = {
+  dataFrom: Date | null
   byAddress: DataSet<IpAddress, Announcement>
   byNumber: DataSet<number, AutonomousSystem>
 }
 
-type Family<N extends number | bigint> = { starts: ArrayLike<N>; ends: ArrayLike<N>; asns: Uint32Array }
+export type Family<N extends number | bigint> = { starts: ArrayLike<N>; ends: ArrayLike<N>; asns: Uint32Array }
 const listed = 100
 
 /**
- * Loads the bundled routing table into sorted arrays (412,000 IPv4 and 103,000 IPv6 ranges, about 20 MB). Looks up an
- * address by binary search and a system's announcements in one pass over a typed array.
+ * Loads the bundled routing table into sorted arrays (412,000 IPv4 and 103,000 IPv6 ranges, about 20 MB).
  */
 export function openAsnTable(folder = installed()): AsnTable {
   const names = new Map<number, string>()
   const v4 = readV4(path.join(folder, 'asn-ipv4-num.csv'), names)
   const v6 = readV6(path.join(folder, 'asn-ipv6-num.csv'), names)
-  const dataFrom = versionDate(folder)
+  return asnTableOf({ v4, v6, names }, packageDate('@ip-location-db/asn'))
+}
+
+export type AsnRows = { v4: Family<number>; v6: Family<bigint>; names: ReadonlyMap<number, string> }
+
+/**
+ * The table of ranges sorted by their start. Looks up an address by binary search and a system's announcements in one
+ * pass over a typed array.
+ */
+export function asnTableOf({ v4, v6, names }: AsnRows, dataFrom: Date | null): AsnTable {
   return {
+    dataFrom,
     byAddress: {
       id: 'asn_table',
       dataFrom,
@@ -174,13 +185,4 @@ function toCidr({ base, prefix }: { base: bigint; prefix: number }, bits: 32 | 1
   return `${address.kind() === 'ipv6' ? (address as ipaddr.IPv6).toRFC5952String() : address.toString()}/${prefix}`
 }
 
-function installed(): string {
-  return path.dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'))
-}
-
-/** The package version ends with the hour of its data: 2.3.YYYYMMDDHH. */
-function versionDate(folder: string): Date | null {
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
-  const match = /(\d{4})(\d{2})(\d{2})(\d{2})$/.exec(version)
-  return match ? new Date(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:00:00Z`) : null
-}
+const installed = (): string => path.dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'))

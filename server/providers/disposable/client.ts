@@ -1,13 +1,14 @@
 import { parseDomainName } from '../../platform/domain-name.ts'
 import { wholeText } from '../address-lists/files.ts'
 import { readLines } from '../address-lists/lines.ts'
+import { implausible } from '../address-lists/ranges.ts'
 import type { Provider } from '../provider.ts'
 import { type Upstream, UpstreamFailure } from '../upstream.ts'
 
 /** Unique ASCII domains. */
 export type DisposableFacts = { domains: string[]; skipped: number }
 
-/** Disposable email domains, one per line. A list that lost more than half of the cached one is rejected. */
+/** Disposable email domains, one per line. A list that halved or doubled is rejected. */
 export function disposable(upstream: Upstream): Provider<null, DisposableFacts> {
   return {
     id: 'disposable',
@@ -17,8 +18,9 @@ export function disposable(upstream: Upstream): Provider<null, DisposableFacts> 
       return { facts: mapDomains(await wholeText(upstream, '', signal)), freshSeconds: null }
     },
     combine: (fetched, stored) => {
-      if (fetched.domains.length >= stored.facts.domains.length / 2) return fetched
-      throw new UpstreamFailure('malformed', 'the list lost more than half of its entries')
+      const fault = implausible(fetched.domains.length, stored.facts.domains.length)
+      if (fault) throw new UpstreamFailure('malformed', `the list ${fault}`)
+      return fetched
     },
   }
 }

@@ -57,6 +57,19 @@ describe('the location data of the installation', () => {
     )
   })
 
+  it('gives every located address the time zone of its coordinates (property)', () => {
+    expect(locate('193.99.144.80')?.time_zone).toBe('Europe/Berlin')
+    expect(locate('8.8.8.8')?.time_zone).toBe('America/Los_Angeles')
+    fc.assert(
+      fc.property(fc.ipV4(), (text) => {
+        const found = locate(text)
+        if (!found || found.latitude === null) return
+        expect(() => new Intl.DateTimeFormat('en', { timeZone: found.time_zone ?? '' }), text).not.toThrow()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('states the date of its data', () => {
     const age = Date.now() - (provider.dataFrom?.getTime() ?? 0)
     expect(provider.dataFrom?.getTime()).toBeGreaterThan(Date.parse('2025-01-01'))

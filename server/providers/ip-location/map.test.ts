@@ -51,7 +51,7 @@ describe('the flat layout of DB-IP', () => {
       longitude: 11.57549,
       accuracy_radius_km: null,
       accuracy: 'city',
-      time_zone: null,
+      time_zone: 'Europe/Berlin',
       registered_country_code: null,
     })
   })
@@ -65,6 +65,18 @@ describe('the flat layout of DB-IP', () => {
       latitude: null,
       is_eu: null,
     })
+  })
+
+  it('the time zone follows the coordinates where the data names none, and the data where it does', () => {
+    expect(mapLocation({ ...munich, latitude: 52.0975, longitude: 23.688 }, 'n').time_zone).toBe('Europe/Minsk')
+    expect(mapLocation({ ...munich, timezone: 'Europe/Busingen' }, 'n').time_zone).toBe('Europe/Busingen')
+    expect(mapLocation({ ...munich, city: '', state1: '' }, 'n').time_zone, 'a country has no place').toBeNull()
+    for (const [latitude, longitude] of [
+      [90, 180],
+      [-90, -180],
+      [0, 0],
+    ])
+      expect(() => mapLocation({ ...munich, latitude, longitude }, 'n')).not.toThrow()
   })
 
   it('has an invalid country as unknown', () => {

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup'
 import { type Continent, continentNames, continentOf, euMembers } from './continents.ts'
 
 export type IpLocation = {
@@ -46,6 +47,8 @@ type GeoIp2 = {
  * wrong type or out of bounds are unknown. The continent is that of the country, or else the record's own, since a
  * network may be known to be in Europe and no more. At country level there are no coordinates: a country's centre is no one's
  * location.
+ * The time zone is the data's own or, where the data has none, that of the coordinates (borders of the Timezone
+ * Boundary Builder, simplified).
  */
 export function mapLocation(record: unknown, network: string): IpLocation {
   const found = isGeoIp2(record) ? fromGeoIp2(record) : fromFlat((record ?? {}) as Flat)
@@ -68,10 +71,13 @@ export function mapLocation(record: unknown, network: string): IpLocation {
     longitude: placed ? found.longitude : null,
     accuracy_radius_km: placed ? found.accuracy_radius_km : null,
     accuracy,
-    time_zone: found.time_zone,
+    time_zone: found.time_zone ?? (placed ? zoneAt(found) : null),
     registered_country_code: found.registered_country_code,
   }
 }
+
+const zoneAt = ({ latitude, longitude }: Pick<Found, 'latitude' | 'longitude'>): string | null =>
+  latitude === null || longitude === null ? null : tzLookup(latitude, longitude)
 
 const isGeoIp2 = (record: unknown): record is GeoIp2 =>
   typeof record === 'object' &&

@@ -1,12 +1,43 @@
+import { abuseConfidence } from '../abuse-reports.ts'
 import { anAddress } from '../example-facts.ts'
-import { unknown } from '../finding.ts'
+import { clear, triggered, unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
+import { confirmed, type SourceAnswer, sourceOfAnswers } from '../source-answers.ts'
 
-/** Abuse reports with a confidence of 75 or more. Always unknown while no reports are stored. */
+const list = (source: SourceAnswer['source'], listed: boolean | null): SourceAnswer => ({
+  source,
+  answered: listed !== null,
+  evidence: listed ? { list: source } : null,
+})
+
+/** Reported for abuse with a confidence of 75 or more. */
 export const ipAbuseReportedHigh: Signal<NetworkFacts> = {
   id: 'ip_abuse_reported_high',
-  source: 'own_reports',
-  judge: () => unknown('No abuse-report source is connected.'),
-  examples: [{ title: 'any address, while no source is connected', facts: anAddress(), finds: 'unknown' }],
+  source: ({ abuseReports }) => sourceOfAnswers(abuseReports),
+  judge({ abuseReports }) {
+    if (abuseReports.length === 0) return null
+    const confidence = abuseConfidence(abuseReports)
+    if (confidence !== null && confidence >= 75) return triggered({ confidence, lists: confirmed(abuseReports) })
+    return abuseReports.every(({ answered }) => answered) ? clear() : unknown('A source of reports did not respond.')
+  },
+  examples: [
+    {
+      title: 'two independent lists hold it',
+      facts: anAddress({ abuseReports: [list('stopforumspam', true), list('blocklist_de', true)] }),
+      finds: 'triggered',
+      evidence: { confidence: 75, lists: [{ source: 'stopforumspam' }, { source: 'blocklist_de' }] },
+    },
+    {
+      title: 'one of two lists holds it',
+      facts: anAddress({ abuseReports: [list('stopforumspam', true), list('blocklist_de', false)] }),
+      finds: 'clear',
+    },
+    {
+      title: 'one list of two did not respond, the other does not hold it',
+      facts: anAddress({ abuseReports: [list('stopforumspam', null), list('blocklist_de', false)] }),
+      finds: 'unknown',
+    },
+    { title: 'no source is connected', facts: anAddress(), finds: null },
+  ],
 }

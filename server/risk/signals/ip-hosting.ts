@@ -47,5 +47,10 @@ export const ipHosting: Signal<NetworkFacts> = {
       facts: anAddress({ complete: new Set(['hosting']) }),
       finds: 'unknown',
     },
+    {
+      title: 'this installation has no such list',
+      facts: anAddress({ connected: new Set(), complete: new Set() }),
+      finds: null,
+    },
   ],
 }

@@ -1,12 +1,30 @@
 import { anAddress } from '../example-facts.ts'
-import { unknown } from '../finding.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
+import { judgeSources, sourceOfAnswers } from '../source-answers.ts'
 
-/** Much of the address's network was reported for abuse. Always unknown while no reports are stored. */
+/** The address is in an autonomous system or network that is known for abuse. */
 export const ipNetworkAbusive: Signal<NetworkFacts> = {
   id: 'ip_network_abusive',
-  source: 'own_reports',
-  judge: () => unknown('No abuse-report source is connected.'),
-  examples: [{ title: 'any address, while no source is connected', facts: anAddress(), finds: 'unknown' }],
+  source: ({ abusiveNetwork }) => sourceOfAnswers(abusiveNetwork),
+  judge: ({ abusiveNetwork }) => judgeSources(abusiveNetwork, 'abusive networks'),
+  examples: [
+    {
+      title: 'its autonomous system is on ASN-DROP',
+      facts: anAddress({ abusiveNetwork: [{ source: 'asn_drop', answered: true, evidence: { asn: 64_500 } }] }),
+      finds: 'triggered',
+      evidence: { lists: [{ source: 'asn_drop', asn: 64_500 }] },
+    },
+    {
+      title: 'no list names its network',
+      facts: anAddress({ abusiveNetwork: [{ source: 'asn_drop', answered: true, evidence: null }] }),
+      finds: 'clear',
+    },
+    {
+      title: 'its autonomous system is unknown',
+      facts: anAddress({ abusiveNetwork: [{ source: 'asn_drop', answered: false, evidence: null }] }),
+      finds: 'unknown',
+    },
+    { title: 'no source is connected', facts: anAddress(), finds: null },
+  ],
 }

@@ -20,5 +20,10 @@ export const ipPrivateRelay: Signal<NetworkFacts> = {
     },
     { title: 'an address of an access provider', facts: anAddress(), finds: 'clear' },
     { title: 'no ranges could be fetched', facts: anAddress({ complete: new Set() }), finds: 'unknown' },
+    {
+      title: 'this installation has no such list',
+      facts: anAddress({ connected: new Set(), complete: new Set() }),
+      finds: null,
+    },
   ],
 }

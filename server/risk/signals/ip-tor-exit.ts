@@ -21,5 +21,10 @@ export const ipTorExit: Signal<NetworkFacts> = {
       facts: anAddress({ complete: new Set() }),
       finds: 'unknown',
     },
+    {
+      title: 'this installation has no such list',
+      facts: anAddress({ connected: new Set(), complete: new Set() }),
+      finds: null,
+    },
   ],
 }

@@ -5,9 +5,9 @@ import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
-const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges'])
+const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges', 'anonymous_ip'])
 const UNREAD = 'no list'
-const NO_SOURCE = 'no source'
+const NO_SOURCE = 'not connected'
 
 export function AnonymitySection({ answer }: { answer: IpReputation }) {
   const { anonymity, connection } = answer
@@ -15,6 +15,7 @@ export function AnonymitySection({ answer }: { answer: IpReputation }) {
     label,
     value: <TriState value={value} cause={cause} />,
   })
+  const isConnected = answer.sources.some(({ id, status }) => id === 'anonymous_ip' && status !== 'not_configured')
   const hides = anonymity.is_tor || anonymity.is_vpn || anonymity.is_relay
   return (
     <Section
@@ -27,11 +28,11 @@ export function AnonymitySection({ answer }: { answer: IpReputation }) {
           state('Tor exit', anonymity.is_tor, UNREAD),
           state('VPN', anonymity.is_vpn, UNREAD),
           state('Hosting', anonymity.is_hosting, UNREAD),
-          state('Public proxy', anonymity.is_public_proxy, NO_SOURCE),
-          state('Residential proxy', anonymity.is_residential_proxy, NO_SOURCE),
+          state('Public proxy', anonymity.is_public_proxy, 'no response'),
+          state('Residential proxy', anonymity.is_residential_proxy, isConnected ? 'no response' : NO_SOURCE),
           state('Private relay', anonymity.is_relay, UNREAD),
           state('Crawler', connection.is_crawler, 'undetermined'),
-          state('Anycast', connection.is_anycast, NO_SOURCE),
+          state('Anycast', connection.is_anycast, 'no source'),
           { label: 'Connection', value: known(connection.type && TYPES[connection.type], 'no source') },
           ...(hides
             ? [

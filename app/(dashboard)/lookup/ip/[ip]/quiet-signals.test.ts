@@ -7,7 +7,7 @@ import { quietSignals } from './quiet-signals.ts'
 const anonymity: IpReputation['anonymity'] = {
   is_tor: false,
   is_vpn: false,
-  is_public_proxy: null,
+  is_public_proxy: false,
   is_residential_proxy: null,
   is_relay: false,
   is_hosting: false,
@@ -23,21 +23,41 @@ const blocklists = (...lists: IpReputation['blocklists']['lists']): IpReputation
   unknown: lists.filter(({ status }) => status === 'unknown').length,
   lists,
 })
-const states = (answer: Parameters<typeof quietSignals>[0]) =>
-  Object.fromEntries(quietSignals(answer).map(({ id, state }) => [id, state]))
+const abuse = { confidence: 0 } as IpReputation['abuse']
+const source = (id: string, status: IpReputation['sources'][number]['status'] = 'ok') =>
+  ({ id, status }) as IpReputation['sources'][number]
+const sources = [
+  ...['asn_drop', 'stopforumspam', 'blocklist_de'].map((id) => source(id)),
+  source('anonymous_ip', 'not_configured'),
+]
+type Given = Pick<IpReputation, 'anonymity' | 'blocklists'> & Partial<Pick<IpReputation, 'abuse' | 'sources'>>
+const states = (given: Given) =>
+  Object.fromEntries(quietSignals({ abuse, sources, ...given }).map(({ id, state }) => [id, state]))
 
 test('each network signal has one row, and one without a source is unknown', () => {
   const found = states({ anonymity, blocklists: blocklists(list('drop'), list('a')) })
-  expect(found).toMatchObject({
-    ip_tor_exit: 'clear',
-    ip_blocklisted: 'clear',
+  expect(found).toMatchObject({ ip_tor_exit: 'clear', ip_blocklisted: 'clear', ip_network_abusive: 'clear' })
+  expect(Object.keys(found).toSorted()).toEqual(
+    signalsOf('network')
+      .filter((id) => id !== 'ip_residential_proxy')
+      .toSorted(),
+  )
+})
+
+test('a source that is connected and did not respond leaves its signals unknown', () => {
+  const silent = states({
+    anonymity: { ...anonymity, is_public_proxy: null },
+    blocklists: blocklists(list('drop'), list('a')),
+    abuse: { ...abuse, confidence: null },
+    sources: [source('asn_drop', 'unavailable'), source('blocklist_de', 'timeout'), source('anonymous_ip')],
+  })
+  expect(silent).toMatchObject({
     ip_public_proxy: 'unknown',
     ip_residential_proxy: 'unknown',
     ip_abuse_reported_high: 'unknown',
     ip_abuse_reported_some: 'unknown',
     ip_network_abusive: 'unknown',
   })
-  expect(Object.keys(found).toSorted()).toEqual(signalsOf('network').toSorted())
 })
 
 test('a list that could not be read makes its signal unknown', () => {
@@ -61,9 +81,9 @@ test('a flag replaces its untriggered row, with weight and points', () => {
   }
   const signals = reportedSignals(
     { model: 'points-v1', score: 15, level: 'low', coverage: 0.5, flags: [flag] },
-    quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')) }),
+    quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')), abuse, sources }),
   )
-  expect(signals.map(({ id }) => id).toSorted()).toEqual(signalsOf('network').toSorted())
+  expect(new Set(signals.map(({ id }) => id)).size).toBe(signalsOf('network').length - 1)
   expect(signals.find(({ id }) => id === 'ip_hosting')).toMatchObject({
     state: 'triggered',
     weight: 20,

@@ -1,14 +1,13 @@
 import type { QuietSignal } from '#app/(dashboard)/lookup/_parts/signal-words.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
-type Answer = Pick<IpReputation, 'anonymity' | 'blocklists'>
+type Answer = Pick<IpReputation, 'anonymity' | 'blocklists' | 'abuse' | 'sources'>
 
 const NO_LIST = 'The list is not loaded or does not cover this address family'
-const NO_SOURCE = 'No source is connected'
-const NO_REPORTS = 'No abuse-report source is connected'
+const NO_RESPONSE = 'A source did not respond'
 
-/** Network signals that the result does not flag, as clear or unknown. */
-export function quietSignals({ anonymity, blocklists }: Answer): QuietSignal[] {
+/** Network signals that the result does not flag, as clear or unknown; without those that have no connected source. */
+export function quietSignals({ anonymity, blocklists, abuse, sources }: Answer): QuietSignal[] {
   const { is_tor, is_vpn, is_relay, is_hosting, is_public_proxy, is_residential_proxy } = anonymity
   return [
     onList('ip_tor_exit', is_tor, 'Not on any Tor exit list'),
@@ -18,13 +17,32 @@ export function quietSignals({ anonymity, blocklists }: Answer): QuietSignal[] {
       : onList('ip_hosting', is_hosting, 'Not in any data center range'),
     listed(blocklists),
     onList('ip_private_relay', is_relay, 'Not a private relay exit'),
-    onList('ip_public_proxy', is_public_proxy, 'Not on any list', NO_SOURCE),
-    onList('ip_residential_proxy', is_residential_proxy, 'Not on any list', NO_SOURCE),
-    { id: 'ip_abuse_reported_high', state: 'unknown', detail: NO_REPORTS },
-    { id: 'ip_abuse_reported_some', state: 'unknown', detail: NO_REPORTS },
-    { id: 'ip_network_abusive', state: 'unknown', detail: NO_REPORTS },
+    onList('ip_public_proxy', is_public_proxy, 'No source names it as a proxy', NO_RESPONSE),
+    ...(isConnected(sources, 'anonymous_ip')
+      ? [onList('ip_residential_proxy', is_residential_proxy, 'No source names it as a proxy', NO_RESPONSE)]
+      : []),
+    ...(isConnected(sources, 'stopforumspam', 'blocklist_de') ? reported(abuse) : []),
+    ...(isConnected(sources, 'asn_drop', 'stopforumspam')
+      ? [onList('ip_network_abusive', failed(sources, 'asn_drop', 'stopforumspam'), 'Not on any list', NO_RESPONSE)]
+      : []),
   ]
 }
+
+const isConnected = (sources: Answer['sources'], ...ids: string[]): boolean =>
+  sources.some(({ id, status }) => ids.includes(id) && status !== 'not_configured')
+
+/** Null if one of the sources did not respond; otherwise false. */
+const failed = (sources: Answer['sources'], ...ids: string[]): false | null =>
+  sources.some(({ id, status }) => ids.includes(id) && (status === 'unavailable' || status === 'timeout'))
+    ? null
+    : false
+
+const reported = ({ confidence }: Answer['abuse']): QuietSignal[] =>
+  (['ip_abuse_reported_high', 'ip_abuse_reported_some'] as const).map((id) =>
+    confidence === null
+      ? { id, state: 'unknown', detail: NO_RESPONSE }
+      : { id, state: 'clear', detail: `Confidence ${confidence} of 100` },
+  )
 
 function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unknown = NO_LIST): QuietSignal {
   return value === null ? { id, state: 'unknown', detail: unknown } : { id, state: 'clear', detail: clear }
