@@ -12,6 +12,7 @@ import { sendConsoleTo } from './platform/console-log.ts'
 import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
+import { openPhoneLibrary } from './platform/phone-library.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -42,6 +43,7 @@ export async function runProcess(
   })
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
+  openPhoneLibrary()
   closing.add(() => server.drain())
   if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')

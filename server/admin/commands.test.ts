@@ -204,14 +204,21 @@ describe('operator commands', () => {
         feeds: [
           { name: 'ip_location', loaded: true },
           { loaded: true },
-          ...['kev', 'tor_exits', 'drop', 'vpn_ranges', 'provider_ranges', 'disposable', 'rdap_bootstrap'].map(
-            (name) => ({
-              name,
-              origin: 'feed',
-              loaded: false,
-              entries: null,
-            }),
-          ),
+          ...[
+            'kev',
+            'tor_exits',
+            'drop',
+            'vpn_ranges',
+            'provider_ranges',
+            'disposable',
+            'disposable_phones',
+            'rdap_bootstrap',
+          ].map((name) => ({
+            name,
+            origin: 'feed',
+            loaded: false,
+            entries: null,
+          })),
         ],
       })
       expect(await run('feeds', 'refresh', 'kev')).toMatchObject({

@@ -47,6 +47,7 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('vpn_ranges', upstreams.vpnRanges, ranges),
   feed('provider_ranges', upstreams.providerRanges, ranges),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
+  feed('disposable_phones', upstreams.disposablePhones, (list) => count(list.count)),
   registriesFeed(upstreams.rdap.bootstrap),
 ]
 

@@ -11,6 +11,7 @@ import { withTimeout } from '../platform/with-timeout.ts'
 import type { Answer, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
+import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
 
 /**
  * Result for an address: the lists that contain it, the kinds that could be searched completely, and each feed's age
@@ -34,6 +35,8 @@ export type Listings = {
    * one, or the bundled one, whose `at` is null, while none could be fetched.
    */
   disposableDomain(domain: string): DisposableVerdict
+  /** When a number (E.164) was last seen at a service that shows anybody its messages. */
+  disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
   ready(timeoutMs: number): Promise<void>
   /** Fetches every stale list and replaces the lists in memory immediately. Never throws. */
@@ -61,15 +64,21 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     answer: { source: id, at: clock.now(), ok: false, why: 'down' },
   })
   const nothing = rangeFeeds.map(({ id }) => notFetched(id))
+  let phones: DisposablePhoneList = disposablePhoneList(
+    { source: 'disposable_phones', at: clock.now(), ok: false, why: 'down' },
+    null,
+  )
   let state: State = stateOf(nothing, [], addressMatcher([]), null)
   let first: Promise<void> | null = null
   let shipped: DisposableDomains | null = null
 
   async function refresh(): Promise<void> {
-    const [domains, ...answers] = await Promise.all([
+    const [domains, numbers, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
+      upstreamClient.query(upstreams.disposablePhones, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
+    phones = disposablePhoneList(numbers, phones)
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
     const dated = same ? state.dated : feeds.flatMap(({ answer }) => datedLists(answer))
@@ -98,6 +107,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       shipped ??= shippedDomains()
       return shipped.verdict(domain)
     },
+    disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))
       return { lists, missing: state.feeds.flatMap(({ id, answer }) => missingOf(id, answer)) }

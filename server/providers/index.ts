@@ -13,6 +13,7 @@ export { consult } from './consult.ts'
 export type { NameSeen, NamesSeen } from './ct/map.ts'
 export { type DataSets, openDataSets } from './data-sets.ts'
 export type { DisposableFacts } from './disposable/client.ts'
+export type { DisposablePhones } from './disposable-phones/map.ts'
 export { maxCves } from './epss/client.ts'
 export type { IpLocation } from './ip-location/map.ts'
 

@@ -4,7 +4,7 @@ import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
-import { disposable, drop, providerRanges, torExits, vpnRanges } from './lists.ts'
+import { disposable, disposablePhones, drop, providerRanges, torExits, vpnRanges } from './lists.ts'
 import { maven } from './maven.ts'
 import { npmDownloads, npmRegistry } from './npm.ts'
 import { osv } from './osv.ts'
@@ -31,6 +31,7 @@ export const services: Record<ServiceId, Service> = {
   vpn_ranges: vpnRanges,
   provider_ranges: providerRanges,
   disposable,
+  disposable_phones: disposablePhones,
   turnstile,
   hcaptcha,
   recaptcha,

@@ -62,11 +62,11 @@ async function conclude(
   { workspaceId, rules: book, test, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
-  { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
+  { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
   const { score, raw, level, coverage, flags } = scoreOf(judged, request.event_type)
   const signals = shownSignals(judged, flags, request)
-  const summaries = summariesOf(subjects, evidence, known, place)
+  const summaries = summariesOf(subjects, evidence, known, phone, place)
   const accountAgeDays = ageInDays(request.user?.created_at ?? null, subjects.at)
   const attributes = attributesOf({
     request,

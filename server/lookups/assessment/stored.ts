@@ -44,6 +44,7 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
   const { signals, sources, ...core } = JSON.parse(text) as Stored
   return composeResult({
     ...core,
+    subjects: { ...core.subjects, phone: core.subjects.phone ?? null },
     requestId,
     signals: signals.flatMap(([id, status, weight, points, source, evidence = {}]) =>
       isSignalId(id) ? [{ id: id satisfies SignalId, status: statuses[status], weight, points, source, evidence }] : [],
