@@ -28,6 +28,7 @@ const emails = [
   'admin@bluefern.dev',
 ]
 const mailDomains = ['harbourline.dev', 'looselatch.dev', 'bluefern.dev', 'manyhops.dev', 'example.com']
+const phones = ['+491713920001', '+12025550143', '+46701740605', '+4930123456']
 const packages = [
   'npm/lodash/?version=4.17.20',
   'pypi/django/',
@@ -46,6 +47,7 @@ export const everyday: readonly DemoRequest[] = [
 export const nowAndThen: readonly DemoRequest[] = [
   ...mailDomains.map((domain) => get(`/email/security?domain=${domain}`)),
   ...packages.map((coordinate) => get(`/vulnerabilities/packages/${coordinate}`)),
+  ...phones.map((number) => get(`/phone/${number}`)),
   get('/asn/15169'),
   get('/asn/13335'),
   get('/dns/lookup?domain=example.com&type=MX'),

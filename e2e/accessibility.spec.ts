@@ -171,6 +171,8 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('email', 'email', (page) => expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()),
     lookup('email/[email]', 'email/j.roe%2Bnews%40gmail.com'),
     lookup('email/[email]', 'email/info%40outlok.com'),
+    lookup('phone', 'phone', (page) => expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()),
+    lookup('phone/[number]', 'phone/%2B491713920001'),
     lookup('email-security/[domain]', 'email-security/harbourline.dev'),
     lookup('email-security/[domain]', 'email-security/looselatch.dev'),
     lookup('email-security/[domain]', 'email-security/twicetold.dev'),

@@ -89,7 +89,7 @@ test('a result of this tab is shown again for free', async ({ page }) => {
 test('every lookup is on the lookup page, and what the plan does not include says why', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup')
-  for (const group of ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages']) {
+  for (const group of ['Addresses', 'Domains', 'Mail', 'Phone', 'Hosts', 'Lists and ranges', 'Packages']) {
     await expect(page.getByRole('region', { name: group }).getByRole('listitem').first()).toBeVisible()
   }
   await expect(page.getByRole('listitem').filter({ hasText: 'IPv4 range' })).toContainText('Requires Suite Business')

@@ -260,6 +260,19 @@ contract('email.check', {
   ],
 })
 
+contract('phone.lookup', {
+  internet,
+  valid: { path: '/phone/+491713920001' },
+  invalid: [
+    { call: { path: '/phone/nope' }, code: 'INVALID_PHONE_NUMBER' },
+    { call: { path: '/phone/030%20123456' }, code: 'INVALID_PHONE_NUMBER' },
+    { call: { path: '/phone/+999123456' }, code: 'INVALID_PHONE_NUMBER' },
+    { call: { path: '/phone/1-800-FLOWERS?country=US' }, code: 'INVALID_PHONE_NUMBER' },
+    { call: { path: `/phone/${'1'.repeat(200)}` }, code: 'INVALID_PHONE_NUMBER' },
+    { call: { path: '/phone/030123456?country=UK' }, code: 'VALIDATION_FAILED' },
+  ],
+})
+
 contract('email.security', {
   internet,
   valid: { path: '/email/security?domain=harbourline.dev&selectors=google' },

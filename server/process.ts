@@ -13,6 +13,7 @@ import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { exposureWarning } from './platform/exposure.ts'
 import { createLog } from './platform/log.ts'
+import { openPhoneLibrary } from './platform/phone-library.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -45,6 +46,7 @@ export async function runProcess(
   })
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
+  openPhoneLibrary()
   closing.add(() => server.drain())
   if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')

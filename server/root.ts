@@ -21,6 +21,7 @@ import { emailRouter } from './lookups/email/router.ts'
 import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
+import { phoneRouter } from './lookups/phone/router.ts'
 import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { moderationRouter } from './moderation/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   cidr: cidrRouter,
   online: onlineRouter,
   email: emailRouter,
+  phone: phoneRouter,
   scans: scansRouter,
   vulnerabilities: vulnerabilitiesRouter,
   visitor: visitorRouter,

@@ -50,6 +50,7 @@ const fixtures = (): Fixtures => ({
   vpn_ranges: fileOf('lists/vpn.json'),
   provider_ranges: fileOf('lists/provider-ranges.json'),
   disposable: fileOf('lists/disposable.json'),
+  disposable_phones: fileOf('lists/disposable-phones.json'),
   captcha: fileOf('captcha.json'),
   captcha_used: new Map(),
 })
@@ -86,6 +87,7 @@ export function openWorld(real: boolean): World {
     vpn_ranges: new Map(first.vpn_ranges),
     provider_ranges: new Map(first.provider_ranges),
     disposable: new Map(first.disposable),
+    disposable_phones: new Map(first.disposable_phones),
     captcha: new Map(first.captcha),
     captcha_used: new Map(),
   }

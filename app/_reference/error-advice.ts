@@ -11,6 +11,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   INVALID_DOMAIN: 'Send a domain name such as `example.com`, without scheme, path or port.',
   INVALID_HOST: 'Send a host name or an IP address, without scheme, path or port.',
   INVALID_EMAIL: 'Send the address as text in `email`. A malformed address returns `syntax_valid: false`.',
+  INVALID_PHONE_NUMBER:
+    'Send the number with its country code, such as `+49 30 123456`, or send `country`. The message says what was understood. No unit was used.',
   INVALID_URL: 'Send a URL that starts with http:// or https://, or a host name.',
   INVALID_CIDR: 'Send an IPv4 range such as `198.51.100.0/24`, with a prefix of 8 to 32.',
   UNSUPPORTED_RECORD_TYPE: 'Use one of the record types in the reference. Most servers refuse ANY (RFC 8482).',

@@ -163,4 +163,11 @@ export const rows: readonly Row[] = [
     stored: true,
     call: (outside, n) => get(`/email/security?domain=${domainFor('posture', outside, n)}`),
   },
+  {
+    id: 'phone.lookup',
+    chain: [],
+    because: 'the numbering plans and the list in memory',
+    stored: false,
+    call: (_, n) => get(`/phone/+49171392${String(n % 10_000).padStart(4, '0')}`),
+  },
 ]

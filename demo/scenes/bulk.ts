@@ -19,6 +19,7 @@ const mixed: readonly Wanted[] = [
   ...each('domain.subdomains', 'example.net'),
   ...each('email.security', 'harbourline.dev looselatch.dev'),
   ...each('email.check', 'kim@mailinator.com jane.roe@gmail.com hello@gmial.com orders@harbourline.dev'),
+  ...each('phone.lookup', '+491713920001 +12025550143 +448451234567'),
   ...each('asn.lookup', 'AS15169 AS13335'),
   ...each('cidr.check', '185.220.101.0/29'),
   ...each('vulnerabilities.package', 'npm/lodash@4.17.20 npm/minimist npm/lodahs pypi/django'),

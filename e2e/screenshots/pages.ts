@@ -163,6 +163,8 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/lookup/abuse/[subject]', '/lookup/abuse/example.com'),
   own('(dashboard)/lookup/email', '/lookup/email'),
   own('(dashboard)/lookup/email/[email]', '/lookup/email/kim@mailinator.com'),
+  own('(dashboard)/lookup/phone', '/lookup/phone'),
+  own('(dashboard)/lookup/phone/[number]', '/lookup/phone/+491713920001'),
   own('(dashboard)/lookup/email-security/[domain]', '/lookup/email-security/harbourline.dev'),
   own('(dashboard)/lookup/ssl/[host]', '/lookup/ssl/expired.example'),
   own('(dashboard)/lookup/status/[host]', '/lookup/status/chain.example'),

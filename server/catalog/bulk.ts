@@ -32,6 +32,7 @@ export const bulkKinds = {
     ],
   },
   email: { one: 'email address', many: 'email addresses', endpoints: ['email.check'] },
+  phone: { one: 'phone number', many: 'phone numbers', endpoints: ['phone.lookup'] },
   asn: { one: 'ASN', many: 'ASNs', endpoints: ['asn.lookup'] },
   cidr: { one: 'range', many: 'ranges', endpoints: ['cidr.check'] },
   package: { one: 'package', many: 'packages', endpoints: ['vulnerabilities.package'] },

@@ -31,5 +31,6 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   turnstile: ['captcha.test'],
   hcaptcha: ['captcha.test'],
   recaptcha: ['captcha.test'],
+  disposable_phones: ['risk.assess', 'phone.lookup'],
   disposable: ['risk.assess', 'email.check'],
 }

@@ -9,6 +9,7 @@ import { hostEndpoints } from './endpoints/hosts.ts'
 import { linkEndpoints } from './endpoints/links.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { mailEndpoints } from './endpoints/mail.ts'
+import { phoneEndpoints } from './endpoints/phones.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { scanEndpoints } from './endpoints/scans.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...domainEndpoints,
   ...mailEndpoints,
+  ...phoneEndpoints,
   ...hostEndpoints,
   ...listEndpoints,
   ...abuseEndpoints,

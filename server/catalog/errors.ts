@@ -12,6 +12,7 @@ export const errors = {
   INVALID_DOMAIN: { status: 400, title: 'The value is not a domain name' },
   INVALID_HOST: { status: 400, title: 'The value is not a host name or IP address' },
   INVALID_EMAIL: { status: 400, title: 'The email address is missing or not a string' },
+  INVALID_PHONE_NUMBER: { status: 400, title: 'The value is not a phone number' },
   INVALID_URL: { status: 400, title: 'The value is not a URL or host' },
   INVALID_CIDR: { status: 400, title: 'The value is not an IPv4 range with a prefix of 8 to 32' },
   UNSUPPORTED_RECORD_TYPE: { status: 400, title: 'The DNS record type is not supported' },

@@ -232,6 +232,12 @@ export const providers = {
   disposable: feed('Disposable email domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
     freshSeconds: 6 * hour,
   }),
+  numbering_plans: dataSet('Numbering plans (libphonenumber)', 'https://github.com/google/libphonenumber', 365, null),
+  disposable_phones: feed('Disposable phone numbers (iP.1)', 'https://github.com/iP1SMS/disposable-phone-numbers', {
+    freshSeconds: day,
+    maxFreshSeconds: day,
+    keepSeconds: 30 * day,
+  }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

@@ -7,6 +7,7 @@ export const warnings = {
   TEST_MODE: 'A test key: nothing was looked up, and no unit was used.',
   OCCURRED_AT_CLAMPED: 'The time is more than a year ago or more than 5 minutes ahead; the request time was used.',
   EMAIL_UNUSABLE: 'The address is a placeholder.',
+  PHONE_UNUSABLE: 'The phone number has no country code, so it was not checked.',
   MAILBOX_NOT_TESTED: 'The mail server did not report whether the mailbox exists.',
   CIDR_NORMALIZED: 'Bits after the prefix were cleared.',
   DKIM_SELECTOR_UNKNOWN: 'No key found for the tried selectors; selectors cannot be listed.',

@@ -59,6 +59,7 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
     .filter((id) => !upstreams.isConnected(id))
     .map(notConnected),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
+  feed('disposable_phones', upstreams.disposablePhones, (list) => count(list.count)),
   registriesFeed(upstreams.rdap.bootstrap),
 ]
 

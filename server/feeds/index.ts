@@ -2,5 +2,6 @@
 
 export type { ListHit } from './address-matcher.ts'
 export type { DisposableVerdict } from './disposable.ts'
+export type { PhoneListing } from './disposable-phones.ts'
 export { type Feed, type FeedState, feedsOf, refreshFeeds } from './feeds.ts'
 export { type AddressListing, type Listings, openListings } from './listings.ts'

@@ -11,6 +11,7 @@ import { withTimeout } from '../platform/with-timeout.ts'
 import type { Answer, AsnDropFacts, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
+import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
 
 /**
  * Result for an address: the lists that contain it, the kinds that could be searched completely, and each feed's age
@@ -40,6 +41,8 @@ export type Listings = {
   disposableDomain(domain: string): DisposableVerdict
   /** Whether an autonomous system is on ASN-DROP. Null is on no list. */
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
+  /** When a number (E.164) was last seen at a service that shows anybody its messages. */
+  disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
   ready(timeoutMs: number): Promise<void>
   /** Fetches every stale list and replaces the lists in memory immediately. Never throws. */
@@ -97,15 +100,18 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     asnDrop: null,
     systems: null,
   })
+  let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
   let first: Promise<void> | null = null
   let shipped: DisposableDomains | null = null
 
   async function refresh(): Promise<void> {
-    const [domains, systems, ...answers] = await Promise.all([
+    const [domains, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
+      upstreamClient.query(upstreams.disposablePhones, null),
       upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
+    phones = disposablePhoneList(numbers, phones)
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
     const dated = same ? state.dated : feeds.flatMap(({ answer }) => datedLists(answer))
@@ -158,6 +164,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       shipped ??= shippedDomains()
       return shipped.verdict(domain)
     },
+    disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))
       return { lists, missing: state.feeds.flatMap(({ id, answer }) => missingOf(id, answer)) }

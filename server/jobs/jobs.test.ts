@@ -31,12 +31,15 @@ describe('a quote', () => {
         { endpoint: 'cidr.check', target: '185.220.101.0/30' },
         { endpoint: 'asn.lookup', target: 'AS15169' },
         { endpoint: 'email.check', target: 'Kim@EXAMPLE.com' },
+        { endpoint: 'phone.lookup', target: '+49 (171) 3920001' },
+        { endpoint: 'phone.lookup', target: '0049 171 3920001' },
+        { endpoint: 'phone.lookup', target: '0171 3920001' },
         { endpoint: 'vulnerabilities.package', target: 'npm/@babel/core@7.0.0' },
         { endpoint: 'vulnerabilities.cve', target: 'cve-2021-44228' },
       ],
     })
     const quote = dataOf<JobQuote>(answer)
-    expect(quote).toMatchObject({ units: 16, allowed: true, lacking: [], retentionDays: 90 })
+    expect(quote).toMatchObject({ units: 17, allowed: true, lacking: [], retentionDays: 90 })
     expect(quote.quota).toEqual({ limit: 25_000, used: 0, remaining: 25_000, reset: '2026-12-01T00:00:00.000Z' })
     expect(quote.lines.map(({ state, units, target }) => [state, units, target])).toEqual([
       ['ok', 1, '8.8.8.8'],
@@ -46,6 +49,9 @@ describe('a quote', () => {
       ['ok', 4, '185.220.101.0/30'],
       ['ok', 1, 'AS15169'],
       ['ok', 1, 'Kim@example.com'],
+      ['ok', 1, '+491713920001'],
+      ['duplicate', 0, '+491713920001'],
+      ['invalid', 0, '0171 3920001'],
       ['ok', 1, 'npm/@babel/core@7.0.0'],
       ['ok', 1, 'CVE-2021-44228'],
     ])
@@ -366,6 +372,7 @@ it('every endpoint of a bulk job costs what its quote says and is not a probe', 
     cidr: '185.220.101.0/29',
     cve: 'CVE-2021-44228',
     email: 'kim@example.com',
+    phone: '+4930123456',
   }
   const targetOf = (endpoint: string) => {
     if (endpoint === 'vulnerabilities.package') return 'npm/lodash'

@@ -5,6 +5,7 @@ import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { parseDomainName, parseHost } from '../platform/domain-name.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
+import { parsePhoneNumber } from '../platform/phone-number.ts'
 import { AddressAbuseQuery, DomainAbuseQuery } from './abuse/schema.ts'
 import { AsnQuery } from './asn/schema.ts'
 import { BlocklistQuery } from './blocklists/schema.ts'
@@ -20,6 +21,7 @@ import { HostSslQuery } from './host/schema.ts'
 import { HostStatusQuery } from './host/status-schema.ts'
 import { IpReputationQuery } from './ip/reputation-schema.ts'
 import { IpQuery } from './ip/schema.ts'
+import { PhoneQuery } from './phone/schema.ts'
 import { DomainRegistrationQuery, NetworkRegistrationQuery } from './rdap/schema.ts'
 import { refusalCodeOf } from './refusal-code.ts'
 import { CveQuery, PackageQuery } from './vulnerabilities/schema.ts'
@@ -78,6 +80,11 @@ const readings: Record<BulkEndpointId, Reading> = {
   'host.ssl': ofHost(HostSslQuery),
   'host.status': ofHost(HostStatusQuery),
   'email.check': { schema: EmailCheckQuery, input: (text) => ({ email: text }), canonical: mailbox },
+  'phone.lookup': {
+    schema: PhoneQuery,
+    input: (text) => ({ number: text }),
+    canonical: (text) => parsePhoneNumber(text).number?.e164 ?? text,
+  },
   'asn.lookup': {
     schema: AsnQuery,
     input: (text) => ({ asn: Number(/^(?:AS)?(\d{1,10})$/i.exec(text)?.[1] ?? Number.NaN) }),

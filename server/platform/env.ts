@@ -133,6 +133,9 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_URL: upstream.default(
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
+  UPSTREAM_DISPOSABLE_PHONES_URL: upstream.default(
+    'https://raw.githubusercontent.com/iP1SMS/disposable-phone-numbers/master/number-list.json',
+  ),
   UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
   UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
   UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),

@@ -16,6 +16,7 @@ export type { NameSeen, NamesSeen } from './ct/map.ts'
 export type { DataFileState } from './data-files/watched-file.ts'
 export { type DataSets, noDataSets, openDataSets } from './data-sets.ts'
 export type { DisposableFacts } from './disposable/client.ts'
+export type { DisposablePhones } from './disposable-phones/map.ts'
 export { maxCves } from './epss/client.ts'
 export type { IpLocation } from './ip-location/map.ts'
 

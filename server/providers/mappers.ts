@@ -1,9 +1,15 @@
 import { mapNames } from './ct/map.ts'
+import { mapDisposablePhones } from './disposable-phones/map.ts'
 import { mapPackument } from './npm-registry/map.ts'
 import { mapProject } from './pypi/map.ts'
 
 /** Mappers of documents that may be large. */
-export const mappers = { packument: mapPackument, project: mapProject, certificateNames: mapNames }
+export const mappers = {
+  packument: mapPackument,
+  project: mapProject,
+  certificateNames: mapNames,
+  disposablePhones: mapDisposablePhones,
+}
 
 export type Mappers = typeof mappers
 export type MapperName = keyof Mappers

@@ -17,6 +17,8 @@ import type { CaptchaAnswer } from './captcha/map.ts'
 import { ct } from './ct/client.ts'
 import type { NamesSeen } from './ct/map.ts'
 import { type DisposableFacts, disposable } from './disposable/client.ts'
+import { disposablePhones } from './disposable-phones/client.ts'
+import type { DisposablePhones } from './disposable-phones/map.ts'
 import { type EpssScore, epss } from './epss/client.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
@@ -46,6 +48,7 @@ export type Upstreams = {
   /** Null: not connected. */
   asnDrop: Provider<null, AsnDropFacts> | null
   disposable: Provider<null, DisposableFacts>
+  disposablePhones: Provider<null, DisposablePhones>
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -90,6 +93,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     vpn_ranges: env.UPSTREAM_VPN_RANGES_URL,
     provider_ranges: env.UPSTREAM_PROVIDER_RANGES_URL,
     disposable: env.UPSTREAM_DISPOSABLE_URL,
+    disposable_phones: env.UPSTREAM_DISPOSABLE_PHONES_URL,
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -127,6 +131,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     ],
     asnDrop: ifConnected('asn_drop', () => asnDrop(at('asn_drop')))[0] ?? null,
     disposable: disposable(at('disposable')),
+    disposablePhones: disposablePhones(at('disposable_phones')),
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

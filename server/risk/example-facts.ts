@@ -3,6 +3,7 @@ import type { DomainFacts } from './domain.ts'
 import type { EmailFacts } from './email.ts'
 import type { ContextFacts, MailDomainFacts, Observed, Place } from './facts.ts'
 import type { BlocklistFinding, Membership, NetworkFacts } from './network.ts'
+import type { PhoneFacts } from './phone.ts'
 
 export const exampleTime = new Date('2026-11-21T12:00:00.000Z')
 
@@ -81,6 +82,18 @@ export const aDomain = (more: Partial<DomainFacts> = {}): DomainFacts => ({
   mixedScript: false,
   ...more,
 })
+
+/** A mobile number of Germany that is not on the list. */
+export const aPhone = (more: Partial<PhoneFacts> = {}): PhoneFacts => ({
+  invalid: null,
+  lineType: 'mobile',
+  country: 'DE',
+  callingCode: 49,
+  sighting: { lastSeen: null, ageDays: null },
+  countries: {},
+  ...more,
+})
+export const notAPhone = aPhone({ invalid: 'The number is in no assigned range.', lineType: 'unknown' })
 
 export const anEvent = (more: Partial<ContextFacts> = {}): ContextFacts => ({
   event: 'login',

@@ -2,6 +2,7 @@ import type { EventType } from '../catalog/signals.ts'
 import type { DomainFacts } from './domain.ts'
 import type { EmailFacts } from './email.ts'
 import type { NetworkFacts } from './network.ts'
+import type { PhoneFacts } from './phone.ts'
 
 /** Facts about one subject. `unusable`: given but not usable, with the reason; null: not given. */
 export type Part<Facts> = { known: Facts } | { unusable: string } | null
@@ -92,5 +93,6 @@ export type Facts = {
   network: Part<NetworkFacts>
   email: Part<EmailFacts>
   domain: Part<DomainFacts>
+  phone: Part<PhoneFacts>
   context: ContextFacts
 }

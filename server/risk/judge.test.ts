@@ -8,7 +8,7 @@ import { aDomain, anAddress, anEmail, anEvent } from './example-facts.ts'
 import type { Facts } from './facts.ts'
 import { judgeAll, scoreOf } from './index.ts'
 
-const nothing: Facts = { network: null, email: null, domain: null, context: anEvent() }
+const nothing: Facts = { network: null, email: null, domain: null, phone: null, context: anEvent() }
 const statuses = (facts: Facts) => Object.fromEntries(judgeAll(facts).map(({ id, status }) => [id, status]))
 const ids = (facts: Facts) => judgeAll(facts).map(({ id }) => id)
 

@@ -4,13 +4,14 @@ import { judgeEmail, unjudgedEmail } from './email.ts'
 import type { Facts, Part } from './facts.ts'
 import { type Judged, unjudged, verdictsOf } from './judged.ts'
 import { networkSignals } from './network.ts'
+import { phoneSignals } from './phone.ts'
 
 /**
  * Verdicts on all parts of an event, each catalogue signal at most once (contract section 4). A part that was not
  * given has no verdicts; for an unusable part (a reserved address, a placeholder) every signal is unknown, with the
  * reason. Pure: equal facts give equal verdicts.
  */
-export function judgeAll({ network, email, domain, context }: Facts): Judged[] {
+export function judgeAll({ network, email, domain, phone, context }: Facts): Judged[] {
   return [
     ...judgePart(
       network,
@@ -22,6 +23,11 @@ export function judgeAll({ network, email, domain, context }: Facts): Judged[] {
       domain,
       (facts) => verdictsOf(domainSignals, facts),
       (reason) => unjudged(domainSignals, reason),
+    ),
+    ...judgePart(
+      phone,
+      (facts) => verdictsOf(phoneSignals, facts),
+      (reason) => unjudged(phoneSignals, reason),
     ),
     ...verdictsOf(contextSignals, context),
   ]

@@ -3,11 +3,12 @@ import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signalIds, signals } from '../catalog/signals.ts'
-import { anyContext, anyDomain, anyEmail, anyNetwork } from '../testing/any-facts.ts'
+import { anyContext, anyDomain, anyEmail, anyNetwork, anyPhone } from '../testing/any-facts.ts'
 import { contextSignals } from './context.ts'
 import { domainSignals } from './domain.ts'
 import { emailSignals } from './email.ts'
 import { networkSignals } from './network.ts'
+import { phoneSignals } from './phone.ts'
 import type { Signal } from './signal.ts'
 
 type Judge = Pick<Signal<never>, 'id' | 'examples'> & { judge(facts: unknown): ReturnType<Signal<never>['judge']> }
@@ -17,6 +18,7 @@ const kinds: { list: Judge[]; any: fc.Arbitrary<unknown> }[] = [
   { list: networkSignals as unknown as Judge[], any: anyNetwork },
   { list: emailSignals as unknown as Judge[], any: anyEmail },
   { list: domainSignals as unknown as Judge[], any: anyDomain },
+  { list: phoneSignals as unknown as Judge[], any: anyPhone },
   { list: contextSignals as unknown as Judge[], any: anyContext },
 ]
 const all = kinds.flatMap(({ list, any }) => list.map((signal) => ({ id: signal.id, signal, any })))
@@ -42,6 +44,7 @@ describe('the signals', () => {
       [networkSignals, 'network'],
       [emailSignals, 'email'],
       [domainSignals, 'domain'],
+      [phoneSignals, 'phone'],
     ] as const)
       for (const { id } of list) expect(signals[id].category).toBe(category)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addressListKinds, addressLists } from '../catalog/address-lists.ts'
+import { lineTypes } from '../catalog/line-types.ts'
 import { eventTypes } from '../catalog/signals.ts'
 import type {
   BlocklistFinding,
@@ -12,6 +13,7 @@ import type {
   NetworkFacts,
   Observed,
   Part,
+  PhoneFacts,
   SourceAnswer,
 } from '../risk/index.ts'
 
@@ -97,6 +99,19 @@ export const anyDomain: fc.Arbitrary<DomainFacts> = fc.record({
   mixedScript: fc.boolean(),
 })
 
+const otherCountry = orNull(
+  fc.record({ country: fc.constantFrom('DE', 'FR', 'US'), callingCode: orNull(fc.constantFrom(49, 33, 1)) }),
+)
+
+export const anyPhone: fc.Arbitrary<PhoneFacts> = fc.record({
+  invalid: fc.option(words, { nil: null, freq: 4 }).map((reason) => (reason?.length === 1 ? reason : null)),
+  lineType: fc.constantFrom(...lineTypes),
+  country,
+  callingCode: orNull(fc.constantFrom(49, 33, 1, 800)),
+  sighting: orNull(fc.record({ lastSeen: orNull(fc.constant('2026-11-18')), ageDays: count(2_000) })),
+  countries: fc.record({ ip: otherCountry, card: otherCountry, shipping: otherCountry }, { requiredKeys: [] }),
+})
+
 const observed: fc.Arbitrary<Observed> = fc.record({
   ipEvents: count(200),
   ipUsers: count(10),
@@ -179,5 +194,6 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   network: part(anyNetwork),
   email: part(anyEmail),
   domain: part(anyDomain),
+  phone: part(anyPhone),
   context: anyContext,
 })

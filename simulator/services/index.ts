@@ -4,7 +4,17 @@ import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
-import { asnDrop, blocklistDe, disposable, drop, providerRanges, stopForumSpam, torExits, vpnRanges } from './lists.ts'
+import {
+  asnDrop,
+  blocklistDe,
+  disposable,
+  disposablePhones,
+  drop,
+  providerRanges,
+  stopForumSpam,
+  torExits,
+  vpnRanges,
+} from './lists.ts'
 import { maven } from './maven.ts'
 import { npmDownloads, npmRegistry } from './npm.ts'
 import { osv } from './osv.ts'
@@ -34,6 +44,7 @@ export const services: Record<ServiceId, Service> = {
   vpn_ranges: vpnRanges,
   provider_ranges: providerRanges,
   disposable,
+  disposable_phones: disposablePhones,
   turnstile,
   hcaptcha,
   recaptcha,

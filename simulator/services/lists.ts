@@ -59,3 +59,9 @@ export const providerRanges: Service = ({ method, path }, world) => {
 /** Disposable email domains, one per line. */
 export const disposable: Service = ({ method, path }, world) =>
   method === 'GET' && path === '' ? lines(world.disposable.get('domains')) : missing
+
+/** Disposable phone numbers with the day last seen: one JSON object. */
+export const disposablePhones: Service = ({ method, path }, world) => {
+  const numbers = world.disposable_phones.get('numbers')
+  return method === 'GET' && path === '' && numbers ? json(numbers) : missing
+}

@@ -72,6 +72,18 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role address, not a person'] : null,
   email_relay_alias: ({ service }) => (textOf(service) ? [`Alias of ${textOf(service)}`] : null),
   email_free_provider: () => ['Anyone can register such an address'],
+  phone_invalid: ({ reason }) => output(reason),
+  phone_disposable: lastSighting,
+  phone_disposable_former: lastSighting,
+  phone_voip: lineTypeOf,
+  phone_premium_rate: lineTypeOf,
+  phone_service_number: lineTypeOf,
+  phone_country_mismatch: ({ phone_country, ...others }) => {
+    const named = Object.entries(others).flatMap(([name, country]) =>
+      textOf(country) ? [[`${placeNames[name] ?? name} `, data(textOf(country) ?? '')]] : [],
+    )
+    return textOf(phone_country) ? joined([['Number of ', data(textOf(phone_country) ?? '')], ...named], ', ') : null
+  },
   ua_missing: () => ['Empty user agent'],
   ua_automation: ({ family }) => (textOf(family) ? [`Identifies as ${textOf(family)}`] : null),
   device_automation: ({ bot_kind, failed }) =>
@@ -148,6 +160,23 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     )
   },
   trust_institutional_domain: ({ suffix }) => (textOf(suffix) ? ['Ends with ', data(`.${textOf(suffix)}`)] : null),
+}
+
+const placeNames: Readonly<Record<string, string>> = {
+  ip_country: 'address in',
+  card_country: 'card from',
+  shipping_country: 'shipped to',
+}
+
+function lastSighting({ last_seen, age_days }: Evidence): EvidencePart[] | null {
+  const days = numberOf(age_days)
+  if (!textOf(last_seen) || days === null) return null
+  return [`Last seen at a public message service ${dayText(textOf(last_seen) ?? '')}, ${formatCount(days, 'day')} ago`]
+}
+
+function lineTypeOf({ line_type }: Evidence): EvidencePart[] | null {
+  const type = textOf(line_type)
+  return type ? [`Line type ${type.replaceAll('_', ' ')}`] : null
 }
 
 /** The list's name when its id is a known source. */

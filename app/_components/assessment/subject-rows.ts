@@ -8,7 +8,7 @@ type Scored = Pick<AssessmentResult, 'subjects' | 'signals'>
 
 /** The subjects of an assessment with what was found about them. The caller fills in `seen`. */
 export function subjectRows({ subjects, signals }: Scored): SubjectRow[] {
-  const { ip, email, domain } = subjects
+  const { ip, email, domain, phone } = subjects
   return [
     ...(ip
       ? [
@@ -36,6 +36,9 @@ export function subjectRows({ subjects, signals }: Scored): SubjectRow[] {
             own: ownScore(signals, 'domain'),
           },
         ]
+      : []),
+    ...(phone
+      ? [{ ...row('phone', 'Ph', 'Phone number', phoneWords(phone)), href: null, own: ownScore(signals, 'phone') }]
       : []),
   ]
 }
@@ -90,6 +93,17 @@ export function domainWords(domain: NonNullable<Subjects['domain']>): string {
       : null,
     domain.age_days === null ? 'age unknown' : `${formatCount(domain.age_days, 'day')} old`,
     domain.listed_on.length > 0 ? `on ${formatCount(domain.listed_on.length, 'blocklist')}` : null,
+  ])
+}
+
+/** For example "Mobile, DE, disposable". The number itself is not stored. */
+export function phoneWords(phone: NonNullable<Subjects['phone']>): string {
+  if (phone.is_valid === null) return 'Without a country code, not checked'
+  if (!phone.is_valid) return 'Not valid'
+  return sentence([
+    phone.line_type === null ? null : phone.line_type.replaceAll('_', ' '),
+    phone.country_code,
+    phone.is_disposable ? `disposable, last seen ${phone.disposable_last_seen}` : null,
   ])
 }
 

@@ -138,7 +138,7 @@ const Rows = memo(function Rows({
     <Command.List label="Results">
       {groups.length === 0 ? (
         <Command.Empty>
-          No match. Enter an IP address, domain, email address, ASN, range, package or CVE to look it up.
+          No match. Enter an IP address, domain, email address, phone number, ASN, range, package or CVE to look it up.
         </Command.Empty>
       ) : null}
       {groups.map((group) => (

@@ -17,6 +17,7 @@ import {
   ListTree,
   type LucideIcon,
   PackageSearch,
+  Phone,
   Radar,
   Scale,
   ScanFace,
@@ -61,6 +62,7 @@ const LINKS: NavigationEntry = { href: '/links', label: 'Protected links', icon:
 
 const LOOKUP: NavigationPage = { href: '/lookup', label: 'Look up', icon: Search, go: 'l' }
 const ONLINE: NavigationPage = { href: '/lookup/online', label: 'Online check', icon: Radar, needs: 'full' }
+const PHONE: NavigationPage = { href: '/lookup/phone', label: 'Phone number', icon: Phone, needs: 'full' }
 const SBOM: NavigationPage = {
   href: '/lookup/sbom',
   label: 'SBOM check',
@@ -68,7 +70,7 @@ const SBOM: NavigationPage = {
   needs: 'vulnerabilities',
 }
 const KEV: NavigationPage = { href: '/lookup/kev', label: 'Known exploited', icon: Bug, needs: 'vulnerabilities' }
-const LOOKUPS: NavigationEntry = { ...LOOKUP, pages: [LOOKUP, ONLINE, SBOM, KEV] }
+const LOOKUPS: NavigationEntry = { ...LOOKUP, pages: [LOOKUP, ONLINE, PHONE, SBOM, KEV] }
 const BULK: NavigationEntry = { href: '/bulk', label: 'Bulk jobs', icon: Layers, go: 'b', needs: 'bulk' }
 const HISTORY: NavigationPage = {
   href: '/history',

@@ -27,7 +27,7 @@ type Problem = {
 }
 
 const SUBJECTS =
-  'Enter an IP address, domain, email address, ASN, IPv4 range, CVE, or a package such as npm/lodash@4.17.20.'
+  'Enter an IP address, domain, email address, phone number with country code, ASN, IPv4 range, CVE, or a package such as npm/lodash@4.17.20.'
 
 /** Recognises typed text and lists the lookups that accept it, the preferred one first. */
 export function readText(

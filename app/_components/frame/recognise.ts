@@ -1,7 +1,7 @@
 import { packageText, readPackage } from '#app/_components/packages/package-subject.ts'
 import { type ReadHost, readDomain, readHost, readIp } from './read-host.ts'
 
-export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'package' | 'cve' | 'request'
+export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'phone' | 'package' | 'cve' | 'request'
 
 /** The recognised subject: its kind and its normal form, as the service would read it. */
 export type Recognised = {
@@ -25,7 +25,7 @@ const WEB_SCHEME = /^(?:https?|hxxps?):\/\//i
 export function recognise(input: string): Recognised | null {
   const text = armed(input.trim())
   if (text === '' || text.length > 2048) return null
-  return readIdentifier(text) ?? readRange(text) ?? readWeb(text) ?? readNamed(text)
+  return readIdentifier(text) ?? readPhone(text) ?? readRange(text) ?? readWeb(text) ?? readNamed(text)
 }
 
 function readIdentifier(text: string): Recognised | null {
@@ -42,6 +42,22 @@ function asnOf(text: string): number | null {
   const number = high && low ? Number(high) * 65_536 + Number(low) : Number(ASN.exec(text)?.[1] ?? 0)
   if (Number(low ?? 0) > 65_535) return null
   return number >= 1 && number <= MOST_ASN ? number : null
+}
+
+/**
+ * A phone number with a country code, in any notation. The service reads it; here it only has to look like one. National
+ * numbers are left out: nothing tells them from other digits.
+ */
+function readPhone(text: string): Recognised | null {
+  const [number = ''] = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^tel:/i, '')
+    .split(';')
+  const written = number.trim()
+  if (!/^(?:\+[\d\s()./-]{6,40}|00[1-9][\d\s()/-]{5,40})$/.test(written)) return null
+  const digits = written.replace(/\D/g, '').replace(/^00/, '')
+  return digits.length >= 7 && digits.length <= 15 ? { kind: 'phone', value: `+${digits}` } : null
 }
 
 /** An IP range. Host bits are left as typed: the service clears them and reports it. */

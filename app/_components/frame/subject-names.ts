@@ -8,6 +8,7 @@ export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; labe
   asn: { symbol: 'As', label: 'Autonomous system' },
   domain: { symbol: 'Do', label: 'Domain' },
   email: { symbol: 'Em', label: 'Email address' },
+  phone: { symbol: 'Ph', label: 'Phone number' },
   package: { symbol: 'Pk', label: 'Package' },
   cve: { symbol: 'Cv', label: 'CVE' },
   request: { symbol: 'Σ', label: 'Request' },

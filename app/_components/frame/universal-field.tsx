@@ -12,7 +12,7 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import styles from './lookup-field.module.css'
 import type { Recognised } from './recognise.ts'
 
-const PLACEHOLDER = 'Address, domain, email, ASN, range, package, CVE or request ID'
+const PLACEHOLDER = 'Address, domain, email, phone, ASN, range, package, CVE or request ID'
 
 /** Text recognition and the lookup menu, loaded when the field is about to be used. */
 const load = () => import('./reading.ts')

@@ -146,6 +146,12 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
     finds: 'deliverability, disposable, provider, risk',
     example: 'jane.roe@gmail.com',
   },
+  'phone.lookup': {
+    symbol: 'Ph',
+    label: 'Phone number',
+    finds: 'validity, country, line type, disposable, risk',
+    example: '+49 171 3920001',
+  },
   'email.security': {
     symbol: 'Sp',
     label: 'Email security',

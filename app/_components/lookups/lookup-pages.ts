@@ -5,7 +5,7 @@ import type { Capability } from '#server/catalog/capabilities.ts'
 import type { LookupId } from './lookup-labels.ts'
 
 /** Lookup groups in display order. */
-export const lookupGroups = ['Addresses', 'Domains', 'Mail', 'Hosts', 'Lists and ranges', 'Packages'] as const
+export const lookupGroups = ['Addresses', 'Domains', 'Mail', 'Phone', 'Hosts', 'Lists and ranges', 'Packages'] as const
 export type LookupGroup = (typeof lookupGroups)[number]
 
 export type PageName =
@@ -19,6 +19,7 @@ export type PageName =
   | 'infrastructure'
   | 'email'
   | 'email-security'
+  | 'phone'
   | 'ssl'
   | 'status'
   | 'online'
@@ -60,6 +61,7 @@ export const lookupPages: Record<LookupId, LookupPage> = {
     form: null,
   },
   'email.check': { group: 'Mail', page: 'email', takes: ['email'], href: at('email'), form: '/lookup/email' },
+  'phone.lookup': { group: 'Phone', page: 'phone', takes: ['phone'], href: at('phone'), form: '/lookup/phone' },
   'domain.lookup': { group: 'Domains', page: 'domain', takes: domain, href: at('domain'), form: null },
   'asn.lookup': {
     group: 'Addresses',

@@ -33,6 +33,8 @@ export function problemWords({ code, message, retryAfter }: Refusal, subject: st
       }
     case 'ASN_NOT_FOUND':
       return { title: `${subject} is not announced`, text: sentences(message), ways: ['retype'] }
+    case 'INVALID_PHONE_NUMBER':
+      return { title: `“${subject}” is not a phone number`, text: sentences(message), ways: ['retype'] }
     case 'DOMAIN_NOT_FOUND':
       return { title: `${subject} is not registered`, text: sentences(message), ways: ['retype'] }
     case 'RDAP_SERVICE_NOT_FOUND':

@@ -9,6 +9,7 @@ export type ElementSymbolText =
   | 'Su'
   | 'Rd'
   | 'Em'
+  | 'Ph'
   | 'Sp'
   | 'Tl'
   | 'On'

@@ -404,7 +404,7 @@ describe('bad input', () => {
         email: fc.oneof(fc.emailAddress(), text),
         domain: fc.oneof(fc.domain(), text),
         user_agent: text,
-        user: fc.record({ id: text, failed_logins_10m: fc.integer() }, { requiredKeys: [] }),
+        user: fc.record({ id: text, phone: text, failed_logins_10m: fc.integer() }, { requiredKeys: [] }),
         device: fc.record(
           { fingerprint: text, timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'x') },
           { requiredKeys: [] },

@@ -55,12 +55,12 @@ async function conclude(
   { workspaceId, rules: book, test, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
-  { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
+  { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
   const summed = scoreOf(judged, request.event_type, ctx.model)
   const { score, raw, level, coverage } = summed
   const signals = shownSignals(judged, summed, request)
-  const summaries = summariesOf(subjects, evidence, known, place)
+  const summaries = summariesOf(subjects, evidence, known, phone, place)
   const accountAgeDays = ageInDays(request.user?.created_at ?? null, subjects.at)
   const attributes = attributesOf({
     request,

@@ -19,7 +19,7 @@ type Judged = {
 type Fields = Partial<Record<RuleField, AttributeValue | null | undefined>>
 
 /** Event attributes that rules can read (contract section 5). Unknown or unsent values have no member. */
-export function attributesOf({ request, subjects: { ip, email }, ...judged }: Judged): Attributes {
+export function attributesOf({ request, subjects: { ip, email, phone }, ...judged }: Judged): Attributes {
   const fields: Fields = {
     ...reportedFields(request, judged.accountAgeDays),
     risk_score: judged.score,
@@ -40,6 +40,10 @@ export function attributesOf({ request, subjects: { ip, email }, ...judged }: Ju
     'email.is_free': email?.is_free_provider,
     'email.is_relay': email?.is_relay_alias,
     'email.domain_age_days': email?.domain_age_days,
+    'phone.country': phone?.country_code,
+    'phone.line_type': phone?.line_type,
+    'phone.is_valid': phone?.is_valid,
+    'phone.is_disposable': phone?.is_disposable,
   }
   const attributes = present(fields)
   for (const { id, status } of judged.signals)

@@ -20,7 +20,7 @@ export type Evidence = {
  * the next request. Never throws.
  */
 export async function gatherEvidence(ctx: LookupContext, subjects: Subjects, budgetMs: number): Promise<Evidence> {
-  const { ip, email, domain } = subjects
+  const { ip, email, domain, phone } = subjects
   const mailbox = email?.isPlaceholder ? null : (email?.mailbox ?? null)
   const [address, mail, named] = await Promise.all([
     ip?.isPublic ? assessAddress(ctx, ip.address, budgetMs) : null,
@@ -28,7 +28,7 @@ export async function gatherEvidence(ctx: LookupContext, subjects: Subjects, bud
     domain?.registrable
       ? soon(budgetMs, queryDomain(ctx, { name: domain.name, registrable: domain.registrable }))
       : null,
-    email || domain ? ctx.listings.ready(budgetMs) : null,
+    email || domain || phone ? ctx.listings.ready(budgetMs) : null,
   ])
   return { address, mail, domain: named }
 }

@@ -1,4 +1,15 @@
-import type { ContextFacts, EmailFacts, Facts, NetworkFacts, Observed, Part, Place } from '../../risk/index.ts'
+import { callingCodeOf } from '../../platform/phone-number.ts'
+import type {
+  ContextFacts,
+  EmailFacts,
+  Facts,
+  NetworkFacts,
+  Observed,
+  OtherCountry,
+  Part,
+  PhoneFacts,
+  Place,
+} from '../../risk/index.ts'
 import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
 import type { Evidence } from './evidence.ts'
 import { captchaOf, deviceTestOf, type UsedTests } from './named-tests.ts'
@@ -10,6 +21,7 @@ type Given = {
   subjects: Subjects
   evidence: Evidence
   known: KnownAddress | null
+  phone: PhoneFacts | null
   place: Place | null
   observed: Observed | null
   tests: UsedTests
@@ -20,6 +32,7 @@ export const factsOf = (given: Given): Facts => ({
   network: networkPart(given),
   email: emailPart(given),
   domain: domainPart(given),
+  phone: phonePart(given),
   context: contextOf(given),
 })
 
@@ -53,6 +66,27 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
     },
   }
 }
+
+function phonePart({ subjects, phone }: Given): Part<PhoneFacts> {
+  if (subjects.phone && 'unusable' in subjects.phone) return { unusable: subjects.phone.unusable }
+  return phone && { known: phone }
+}
+
+/** Countries that the number's country is compared with. */
+export function otherCountries(
+  { order }: AssessmentRequest,
+  { ip }: Subjects,
+  place: Place | null,
+): PhoneFacts['countries'] {
+  const [card, shipping] = [order?.card_country, order?.shipping_country]
+  return {
+    ...(ip ? { ip: place?.country ? otherCountry(place.country) : null } : {}),
+    ...(card ? { card: otherCountry(card) } : {}),
+    ...(shipping ? { shipping: otherCountry(shipping) } : {}),
+  }
+}
+
+const otherCountry = (country: string): OtherCountry => ({ country, callingCode: callingCodeOf(country) })
 
 function contextOf({ request, subjects, evidence, known, place, observed, tests }: Given): ContextFacts {
   const { user, device, order, form } = request

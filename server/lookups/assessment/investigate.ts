@@ -1,14 +1,15 @@
 import { fail } from '../../platform/errors.ts'
 import { type Answer, consult } from '../../providers/index.ts'
-import { type Judged, judgeAll, type Place } from '../../risk/index.ts'
+import { type Judged, judgeAll, type PhoneFacts, type Place } from '../../risk/index.ts'
 import { type KnownAddress, knownAddress } from '../email/check/known-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import type { Warning } from '../meta.ts'
 import type { Assessing } from './assess.ts'
 import { domainAnswers } from './domain-evidence.ts'
 import { type Evidence, gatherEvidence, mergedAnswers } from './evidence.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, otherCountries } from './facts.ts'
 import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
+import { phoneOf } from './phone.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -17,6 +18,7 @@ export type Findings = {
   judged: readonly Judged[]
   evidence: Evidence
   known: KnownAddress | null
+  phone: PhoneFacts | null
   place: Place | null
   /** Every source involved, once each. */
   answers: Answer<unknown>[]
@@ -81,15 +83,18 @@ async function findOut(
     mailbox && evidence.mail
       ? knownAddress({ listings: ctx.listings, at: subjects.at }, mailbox, evidence.mail.domain)
       : null
-  const answers = mergedAnswers(answersOf(ctx, evidence, known))
+  const phone = phoneOf({ listings: ctx.listings, at: subjects.at }, subjects, () =>
+    otherCountries(request, subjects, place),
+  )
+  const answers = mergedAnswers([...answersOf(ctx, evidence, known), ...phone.answers])
   if (nobodyAnswered(subjects, answers))
     fail('REPUTATION_UNAVAILABLE', `No assessment source responded within ${budgetMs} ms. The attempt used a unit.`, {
       retryAfter: 5,
     })
-  const judged = judgeAll(factsOf({ request, subjects, evidence, known, place, observed, tests }))
+  const judged = judgeAll(factsOf({ request, subjects, evidence, known, phone: phone.facts, place, observed, tests }))
   const warnings = [...subjects.warnings, ...testWarnings(request, tests)]
   const captchaOutcome = captchaOf(request, tests)?.outcome ?? null
-  return { judged, evidence, known, place, answers, captchaOutcome, warnings, rulesRevision }
+  return { judged, evidence, known, phone: phone.facts, place, answers, captchaOutcome, warnings, rulesRevision }
 }
 
 /** Location of the address, from local data. */

@@ -2,10 +2,12 @@ import { fail } from '../../platform/errors.ts'
 import { type Facts, judgeAll, type Observed } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { warning } from '../meta.ts'
+import type { PhoneContext } from '../phone/known-phone.ts'
 import type { Assessing } from './assess.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, otherCountries } from './facts.ts'
 import type { Findings } from './investigate.ts'
 import { noTests } from './named-tests.ts'
+import { phoneOf } from './phone.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
@@ -37,11 +39,15 @@ export async function rehearse(
     countryFirstSeen: subjects.at,
     lastPlace: null,
   }
+  const phone = phoneOf({ listings: notListed(subjects.at), at: subjects.at }, subjects, () =>
+    otherCountries(request, subjects, place),
+  )
   const facts: Facts = factsOf({
     request,
     subjects,
     evidence: nothingQueried,
     known: null,
+    phone: phone.facts,
     place,
     observed,
     tests: noTests,
@@ -56,12 +62,20 @@ export async function rehearse(
     judged: wishedVerdicts(judged, wishes),
     evidence: nothingQueried,
     known: null,
+    phone: phone.facts,
     place,
-    answers: [],
+    answers: phone.answers.filter(({ source }) => source === 'numbering_plans'),
     captchaOutcome: facts.context.captcha?.outcome ?? null,
     warnings: [warning('TEST_MODE')],
     rulesRevision,
   }
 }
+
+const notListed = (at: Date): PhoneContext['listings'] => ({
+  disposablePhone: () => ({
+    lastSeen: null,
+    answer: { source: 'disposable_phones', at, ok: true, facts: null, stale: false },
+  }),
+})
 
 const nobody = { ip: null, userId: null, deviceId: null, mailbox: null, place: null }

@@ -55,11 +55,11 @@ const user = z
       .boolean()
       .optional()
       .meta({ description: 'Whether you have verified the email address', example: true }),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{1,14}$/, 'Use E.164 format, such as +4930123456.')
-      .optional()
-      .meta({ description: 'Phone number in E.164 format. Not stored', example: '+4930123456' }),
+    phone: z.string().optional().meta({
+      description:
+        'Phone number with country code, in any notation. An invalid one is evidence, not an error. Not stored',
+      example: '+4930123456',
+    }),
     name: text(255, 'Name of the user. Not stored', 'Jane Roe'),
     failed_logins_10m: z
       .int()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineTypes } from '../../catalog/line-types.ts'
 import { newestModel, scoringModelIds } from '../../catalog/scoring/models.ts'
 import { eventTypes, riskLevels, signalCategories, thresholds } from '../../catalog/signals.ts'
 import { metaShape, Source, Warning } from '../meta.ts'
@@ -110,6 +111,16 @@ const domain = z
   })
   .meta({ id: 'DomainSummary', description: 'Summary of the domain; null is unknown' })
 
+const phone = z
+  .object({
+    is_valid: flag('Whether it lies in an assigned range; null: no country code', true),
+    country_code: text('Country (ISO 3166-1 alpha-2)', 'DE'),
+    line_type: z.enum(lineTypes).nullable().meta({ description: 'Line type by the numbering plan', example: 'mobile' }),
+    is_disposable: flag('Disposable', false),
+    disposable_last_seen: text('Day of the last sighting as a disposable number', null),
+  })
+  .meta({ id: 'PhoneSummary', description: 'Summary of the phone number, without the number; null is unknown' })
+
 /** Assessment response (contract section 3). */
 export const AssessmentResult = z
   .object({
@@ -169,6 +180,7 @@ export const AssessmentResult = z
         ip: ip.nullable().meta({ description: 'The IP address; null if none was sent' }),
         email: email.nullable().meta({ description: 'The email address; null if none was sent' }),
         domain: domain.nullable().meta({ description: 'The domain; null if none was sent' }),
+        phone: phone.nullable().meta({ description: 'The phone number; null if none was sent' }),
       })
       .meta({ description: 'Summary of what was assessed' }),
     partial: metaShape.partial,

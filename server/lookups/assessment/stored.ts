@@ -49,6 +49,7 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
   const { signals, sources, ...core } = JSON.parse(text) as Stored
   return composeResult({
     ...core,
+    subjects: { ...core.subjects, phone: core.subjects.phone ?? null },
     requestId,
     model: scoringModelOf(core.model),
     signals: signals.flatMap(([id, status, weight, points, source, evidence = {}, countedWith = null]) =>

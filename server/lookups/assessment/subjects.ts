@@ -3,11 +3,13 @@ import { minuteMs } from '../../platform/clock.ts'
 import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
 import { type ParsedEmail, parseEmail } from '../../platform/email-address.ts'
 import { type IpAddress, parseIpAddress } from '../../platform/ip-address.ts'
+import { type PhoneNumber, parsePhoneNumber } from '../../platform/phone-number.ts'
 import { specialRangeOf } from '../../platform/special-purpose.ts'
 import { type Lookalike, lookalikeOf } from '../domain/lookalike.ts'
 import type { ValidEmail } from '../email/check/known-address.ts'
 import { isPlaceholder } from '../email/check/placeholder.ts'
 import { type Warning, warning } from '../meta.ts'
+import { phoneRefusal } from '../phone/refusal.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 
 /** Why a given subject cannot be used. */
@@ -28,12 +30,16 @@ export type EmailSubject = {
 
 export type DomainSubject = { name: string; registrable: string | null; lookalike: Lookalike }
 
+/** `invalid`: why the text is no number of any country. */
+export type PhoneSubject = { number: PhoneNumber } | { invalid: string } | Unusable
+
 /** The parsed request: subjects, event time, and warnings about them. */
 export type Subjects = {
   at: Date
   ip: IpSubject | null
   email: EmailSubject | null
   domain: DomainSubject | null
+  phone: PhoneSubject | null
   warnings: Warning[]
 }
 
@@ -44,13 +50,16 @@ const aheadMs = 5 * minuteMs
 export function readSubjects(request: AssessmentRequest, now: Date): Subjects {
   const ip = request.ip === undefined ? null : readIp(request.ip)
   const email = request.email === undefined ? null : readEmail(request.email)
+  const phone = request.user?.phone === undefined ? null : readPhone(request.user.phone)
   const { at, clamped } = timeOf(request.occurred_at, now)
   const warnings = [
     ...(clamped ? [warning('OCCURRED_AT_CLAMPED', '/occurred_at')] : []),
     ...(ip && !ip.isPublic ? [warning('IP_RESERVED', '/ip', ip.unusable)] : []),
+    ...(phone && 'unusable' in phone ? [warning('PHONE_UNUSABLE', '/user/phone')] : []),
     ...(email?.isPlaceholder ? [warning('EMAIL_UNUSABLE', '/email')] : []),
   ]
-  return { at, ip, email, domain: request.domain === undefined ? null : readDomain(request.domain), warnings }
+  const domain = request.domain === undefined ? null : readDomain(request.domain)
+  return { at, ip, email, domain, phone, warnings }
 }
 
 function timeOf(text: string | undefined, now: Date): { at: Date; clamped: boolean } {
@@ -84,6 +93,14 @@ function readEmail(given: string): EmailSubject {
     mailbox: parsed.literal ? null : parsed,
     isPlaceholder: !parsed.literal && isPlaceholder(local, parsed.domain),
   }
+}
+
+/** A national number is not guessed at: without its country it could be anyone's. */
+function readPhone(text: string): PhoneSubject {
+  const { number, fault } = parsePhoneNumber(text)
+  if (number) return { number }
+  if (fault === 'country_missing') return { unusable: 'The number has no country code.' }
+  return { invalid: phoneRefusal(fault, text) }
 }
 
 function readDomain(text: string): DomainSubject {

@@ -1,5 +1,5 @@
 import type { AddressListKind } from '../../catalog/address-lists.ts'
-import type { Place } from '../../risk/index.ts'
+import { isDisposable, type PhoneFacts, type Place } from '../../risk/index.ts'
 import type { KnownAddress } from '../email/check/known-address.ts'
 import { ageInDays } from '../email/check/known-address.ts'
 import { type AddressAssessment, isOn, isVpn } from '../ip/assess-address.ts'
@@ -14,11 +14,13 @@ export const summariesOf = (
   subjects: Subjects,
   evidence: Evidence,
   known: KnownAddress | null,
+  phone: PhoneFacts | null,
   place: Place | null,
 ): Summaries => ({
   ip: subjects.ip && ipSummary(subjects.ip, evidence.address, place),
   email: subjects.email && emailSummary(subjects.email, known),
   domain: subjects.domain && domainSummary(subjects.domain, evidence, subjects.at),
+  phone: subjects.phone && phoneSummary(phone),
 })
 
 function ipSummary(
@@ -76,3 +78,12 @@ function domainSummary(
       .map(({ name: list }) => list),
   }
 }
+
+/** Without the number, because results are stored and phone numbers are not. */
+const phoneSummary = (phone: PhoneFacts | null): Summaries['phone'] => ({
+  is_valid: phone && phone.invalid === null,
+  country_code: phone?.country ?? null,
+  line_type: phone?.lineType ?? null,
+  is_disposable: phone && isDisposable(phone.sighting),
+  disposable_last_seen: phone?.sighting?.lastSeen ?? null,
+})

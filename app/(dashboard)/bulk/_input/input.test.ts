@@ -25,7 +25,7 @@ const best = (text: string) => {
 describe('a list', () => {
   it('detects the kind of each line, skips blank lines and comments, and preserves line numbers', () => {
     const { targets, unread, repeated } = readList(
-      '# export\n8.8.8.8\r\n\r\nexample.com,\nkim@example.com\nAS15169\n185.220.101.0/24\nnpm/lodash@4.17.20\ncve-2021-44228\nwhat is this\n"1.1.1.1"',
+      '# export\n8.8.8.8\r\n\r\nexample.com,\nkim@example.com\nAS15169\n185.220.101.0/24\nnpm/lodash@4.17.20\ncve-2021-44228\nwhat is this\n"1.1.1.1"\n+49 171 3920001',
     )
     expect(targets.map(({ line, kind, value }) => [line, kind, value])).toEqual([
       [2, 'ip', '8.8.8.8'],
@@ -36,6 +36,7 @@ describe('a list', () => {
       [8, 'package', 'npm/lodash@4.17.20'],
       [9, 'cve', 'CVE-2021-44228'],
       [11, 'ip', '1.1.1.1'],
+      [12, 'phone', '+491713920001'],
     ])
     expect(unread).toEqual([{ line: 10, text: 'what is this' }])
     expect(repeated).toEqual([])

@@ -17,7 +17,7 @@ export function LeftOut({ list, quote }: { list: ReadList; quote: JobQuote | und
       id: `u${line}`,
       line,
       text,
-      why: 'Not recognized as an IP address, domain, email address, ASN, range, package or CVE',
+      why: 'Not recognized as an IP address, domain, email address, phone number with country code, ASN, range, package or CVE',
     })),
     ...list.repeated.map(({ line, text, first }) => ({
       id: `r${line}`,

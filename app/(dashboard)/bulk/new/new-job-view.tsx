@@ -100,5 +100,5 @@ export function NewJobView({ workspaceId, included }: { workspaceId: string; inc
 
 const countHelp = (targets: number, repeated: number): string =>
   targets === 0
-    ? 'IP, CIDR, ASN, domain, email address, package or CVE. Lines that start with # are ignored.'
+    ? 'IP, CIDR, ASN, domain, email address, phone number, package or CVE. Lines that start with # are ignored.'
     : `${formatCount(targets, 'target')}${repeated > 0 ? `, ${formatCount(repeated, 'duplicate')} skipped` : ''}`

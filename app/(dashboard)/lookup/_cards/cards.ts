@@ -40,6 +40,9 @@ export const cards: { [Id in LookupId]: ComponentType<CardProps<AnswerOf<Id>>> |
   ),
   'dns.lookup': card(async () => (await import('#app/(dashboard)/lookup/dns/[domain]/dns-answer.tsx')).DnsAnswer),
   'email.check': card(async () => (await import('#app/(dashboard)/lookup/email/[email]/email-answer.tsx')).EmailAnswer),
+  'phone.lookup': card(
+    async () => (await import('#app/(dashboard)/lookup/phone/[number]/phone-answer.tsx')).PhoneAnswer,
+  ),
   'email.security': card(
     async () => (await import('#app/(dashboard)/lookup/email-security/[domain]/security-answer.tsx')).SecurityAnswer,
   ),

@@ -19,6 +19,7 @@ export const lookupHeadings = {
   'domain.subdomains': { type: 'Subdomains', symbol: 'Su', copyLabel: 'Copy name' },
   'dns.lookup': { type: 'DNS records', symbol: 'Dn', copyLabel: 'Copy name' },
   'email.check': { type: 'Email address', symbol: 'Em', copyLabel: 'Copy address' },
+  'phone.lookup': { type: 'Phone number', symbol: 'Ph', copyLabel: 'Copy number' },
   'email.security': { type: 'Email security', symbol: 'Sp', copyLabel: 'Copy domain' },
   'host.ssl': { type: 'Certificate', symbol: 'Tl', copyLabel: 'Copy host' },
   'host.status': { type: 'Host status', symbol: 'On', copyLabel: 'Copy host' },

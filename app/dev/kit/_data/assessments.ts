@@ -172,6 +172,7 @@ export const blockedSignup: AssessmentResult = {
       suggestion: null,
     },
     domain: null,
+    phone: null,
   },
   partial: true,
   sources: [

@@ -17,6 +17,7 @@ const SYMBOLS: ElementSymbolText[] = [
   'Su',
   'Rd',
   'Em',
+  'Ph',
   'Sp',
   'Tl',
   'On',

@@ -10,6 +10,7 @@ const about: Record<keyof typeof signalCategories, string> = {
   network: 'The address and its network',
   email: 'The email address and its domain',
   domain: 'Another domain in the request',
+  phone: 'The phone number',
   device: 'The client, its CAPTCHA and its time zone',
   behaviour: 'Earlier events, and how a form was filled in',
   transaction: 'The order and its payment',
