@@ -20,7 +20,7 @@ test('a private address is explained and an example shown', async ({ page }) => 
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 })
 
-test('what a visitor types shows its result at once, or leads to a sign-up that names it', async ({ page }) => {
+test('what a visitor types shows its result, or opens a sign-up that names it', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('main').getByRole('textbox', { name: 'Look up' })
   await field.fill('1.1.1.1')

@@ -38,7 +38,7 @@ test('the palette opens pages and keys, and runs the page’s actions, all by ke
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the palette that is opened and confirmed at once uses no unit, and its field is as high with many rows as with one', async ({
+test('opening the palette and pressing Enter uses no unit, and its field is as high with many rows as with one', async ({
   page,
 }) => {
   await signUp(page)

@@ -1,7 +1,7 @@
 import { addresses, type CarrierCountry, type Country } from '../../simulator/population/addresses.ts'
 import type { Random } from './random.ts'
 
-/** Somebody with an account: the values that their requests carry. */
+/** Someone with an account: the values that their requests carry. */
 export type Person = {
   id: string
   name: string

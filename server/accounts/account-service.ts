@@ -118,7 +118,7 @@ export function accountService(deps: {
   return {
     confirm,
     /**
-     * Creates an account whose address is not verified, and emails a link. An address that somebody has verified is
+     * Creates an account whose address is not verified, and emails a link. An address that someone has verified is
      * answered alike; the email then goes to its owner as a notice. Fails with RATE_LIMITED, with SIGN_UP_CLOSED where
      * SIGN_UP does not admit the address and, for a weak password, with VALIDATION_FAILED.
      */

@@ -38,7 +38,7 @@ describe('sign-up', () => {
 })
 
 describe('the plan with PLAN_CHANGES=operators', () => {
-  it('is changed by owners who operate the installation only; others are told whom to ask', async () => {
+  it('is changed only by owners who operate the installation; others read whom to ask', async () => {
     const service = await openService({ settings: { PLAN_CHANGES: 'operators' } })
     const { browser, userId, workspaceId } = await ownerOf(service, 'free')
     const intent = { kind: 'add', plan: 'suite_agency' }

@@ -236,7 +236,7 @@ export const providers = {
   disposable_phones: feed('Disposable phone numbers (iP.1)', 'https://github.com/iP1SMS/disposable-phone-numbers', {
     freshSeconds: day,
     maxFreshSeconds: day,
-    keepSeconds: 30 * day,
+    cacheSeconds: 30 * day,
   }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),

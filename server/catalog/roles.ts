@@ -9,7 +9,7 @@ export type Act = {
   procedures: readonly string[]
 }
 
-const everybody = roleHolders
+const everyone = roleHolders
 const included = ['owner', 'member'] as const
 const owners = ['owner'] as const
 
@@ -19,7 +19,7 @@ const owners = ['owner'] as const
 export const acts = {
   look: {
     does: 'View events, analytics, history, rules, links, webhooks, keys, members and the audit log',
-    may: everybody,
+    may: everyone,
     procedures: [
       'events.list',
       'events.read',
@@ -36,10 +36,10 @@ export const acts = {
   },
   label: {
     does: 'Review events and label them',
-    may: everybody,
+    may: everyone,
     procedures: ['reviews.list', 'events.label'],
   },
-  leave: { does: 'Leave the workspace', may: everybody, procedures: ['members.leave'] },
+  leave: { does: 'Leave the workspace', may: everyone, procedures: ['members.leave'] },
   lookup: {
     does: 'Run lookups, assessments and bulk jobs, and save reports',
     may: included,

@@ -41,7 +41,7 @@ export type Listings = {
   disposableDomain(domain: string): DisposableVerdict
   /** Whether an autonomous system is on ASN-DROP. Null is on no list. */
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
-  /** When a number (E.164) was last seen at a service that shows anybody its messages. */
+  /** When a number (E.164) was last seen at a service that shows anyone its messages. */
   disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
   ready(timeoutMs: number): Promise<void>

@@ -41,7 +41,7 @@ export type MailDomainFacts = {
   dmarcEnforced: boolean | null
   /** Whether the domain is disposable; then it earns no trust, however old it is. */
   disposable: boolean | null
-  /** Whether anybody can open a mailbox there: a free provider or a relay of aliases. */
+  /** Whether anyone can open a mailbox there: a free provider or a relay of aliases. */
   openToAll: boolean
 }
 

@@ -38,7 +38,7 @@ describe('the verdicts on an event', () => {
   })
 
   it('leave nothing clear for a placeholder address', () => {
-    const judged = statuses({ ...nothing, email: { unusable: 'Nobody uses it.' } })
+    const judged = statuses({ ...nothing, email: { unusable: 'No one uses it.' } })
     expect(new Set(Object.values(judged))).toEqual(new Set(['unknown']))
     expect(judged).toHaveProperty('email_disposable')
   })

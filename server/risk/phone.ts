@@ -17,7 +17,7 @@ export type PhoneFacts = {
   /** ISO 3166-1 alpha-2; null for numbers of no country. */
   country: string | null
   callingCode: number | null
-  /** When it was last seen at a service that shows anybody its messages; null: the list could not be read. */
+  /** When it was last seen at a service that shows anyone its messages; null: the list could not be read. */
   sighting: Sighting | null
   /** Other countries of the event, with their calling codes. Not sent: no member; sent, but not known: null. */
   countries: Partial<Record<'ip' | 'card' | 'shipping', OtherCountry | null>>

@@ -15,7 +15,7 @@ const fresh = (days: number, mx: string | null = 'mx.workmail.example'): MailDom
   mx,
 })
 
-/** Mailboxes that anybody can open in a minute. */
+/** Mailboxes that anyone can open in a minute. */
 const mailboxes: Record<string, MailDomain> = {
   'gmail.com': provider('1995-08-13', 'none', 'gmail-smtp-in.l.google.com'),
   'outlook.com': provider('1994-08-18', 'none', 'outlook-com.olc.protection.outlook.example'),

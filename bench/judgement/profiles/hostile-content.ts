@@ -72,7 +72,7 @@ export const hostileContent: readonly Profile[] = [
     id: 'api-scraper',
     kind: 'hostile',
     half: 'tuning',
-    reason: 'A billion requests a minute is no client of anybody.',
+    reason: 'A billion requests a minute is no client of anyone.',
     expected: stop,
     *events({ wait }) {
       for (let n = 0; n < 12; n++) {

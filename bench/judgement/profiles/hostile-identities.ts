@@ -105,7 +105,7 @@ export const hostileIdentities: readonly Profile[] = [
     id: 'identity-web-phone',
     kind: 'hostile',
     half: 'tuning',
-    reason: 'Telephone numbers whose messages anybody can read on a web site: the verification is worth nothing.',
+    reason: 'Telephone numbers whose messages anyone can read on a web site: the verification is worth nothing.',
     expected: suspicious,
     *events({ random, now, wait }) {
       for (let n = 0; n < 12; n++) {

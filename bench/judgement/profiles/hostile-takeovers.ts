@@ -4,7 +4,7 @@ import { agents, personOf } from '../people.ts'
 import { type Profile, stop, suspicious } from '../profile.ts'
 import { history, newDevice } from './thieves.ts'
 
-/** Takeovers: somebody else signs in with the right password. */
+/** Takeovers: someone else signs in with the right password. */
 export const takeovers: readonly Profile[] = [
   {
     id: 'takeover-new-country',

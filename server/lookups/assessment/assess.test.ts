@@ -127,7 +127,7 @@ describe('an assessment', () => {
     expect(result.subjects.ip).toMatchObject({ is_public: false, is_tor: null })
   })
 
-  it('cannot be switched off by what a visitor sends: such values are cut or ignored with a warning, null is absent', async () => {
+  it('is never rejected because of what a visitor sends: such values are cut or ignored with a warning, null is absent', async () => {
     const { assess, send } = await opened()
     const result = await assess({
       ...good,

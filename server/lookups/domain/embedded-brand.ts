@@ -18,7 +18,7 @@ const repeating =
 type Holding = { brand: string; lure: Lure }
 
 /**
- * The brand that stands inside a name of somebody else, or null: its whole domain (`paypal.com.example.net`,
+ * The brand that stands inside a name of someone else, or null: its whole domain (`paypal.com.example.net`,
  * `secure-paypal-com.example`), or its name, also misspelled, beside a word such as "login" (`paypal-login.example`,
  * `paypalsecure.example`, `paypal.account-verify.example`). A name beside other words is no imitation
  * (`apple-orchard.example`), and letters inside a word are no name (`pineapple`). Below the registrable label, where

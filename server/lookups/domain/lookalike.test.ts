@@ -73,7 +73,7 @@ describe('names that misspell a brand by one letter', () => {
 })
 
 describe('names that hold a brand', () => {
-  it('beside a word that asks for credentials or an account', () => {
+  it('next to a word that asks for credentials or an account', () => {
     const written = {
       'paypal-login.example': 'paypal.com',
       'paypalsecure.example': 'paypal.com',
@@ -143,7 +143,7 @@ describe('names that hold a brand', () => {
 })
 
 describe('free hosting', () => {
-  it('is named with its suffix, and is no resemblance by itself', () => {
+  it('is named with its suffix, and is no resemblance on its own', () => {
     const published = {
       'cats.blogspot.com': 'blogspot.com',
       'a.b.github.io': 'github.io',

@@ -38,7 +38,7 @@ export function lookalikeOf({ ascii, unicode, apex }: { ascii: string; unicode: 
 }
 
 /**
- * The brand that a name imitates without being it. The label that somebody chose is the one before the suffix (on free
+ * The brand that a name imitates without being it. The label that someone chose is the one before the suffix (on free
  * hosting: of the host). The same label under another suffix is no lookalike, since it may belong to another
  * legitimate holder.
  */

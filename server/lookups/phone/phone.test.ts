@@ -26,7 +26,7 @@ const flags = ({ risk }: PhoneReport) => Object.fromEntries(risk.flags.map(({ id
 const statusOf = ({ signals }: PhoneReport, id: string) => signals.find((signal) => signal.id === id)?.status
 
 describe('a phone number', () => {
-  it('is told in every format, with its country, line type, sources and no risk', async () => {
+  it('is returned in every format, with its country, line type, sources and no risk', async () => {
     const { lookUp } = await opened()
     const body = await lookUp('0049 30 123456')
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('a phone number', () => {
 })
 
 describe('a disposable number', () => {
-  it('is told with its source and the day last seen', async () => {
+  it('is returned with its source and the day last seen', async () => {
     const { lookUp } = await opened()
     const body = await lookUp('+49 171 3920001')
     expect(body).toMatchObject({

@@ -69,7 +69,7 @@ export const PhoneReport = z
     }),
     disposable: z.boolean().nullable().meta({
       description:
-        'Whether it was seen within 180 days at a service that shows its messages to anybody. Null: the list is not available, the number is invalid, or the last sighting is 181 to 730 days old, so that it may belong to somebody else by now',
+        'Whether it was seen within 180 days at a service that shows its messages to anyone. Null: the list is not available, the number is invalid, or the last sighting is 181 to 730 days old, so that it may belong to someone else by now',
       example: true,
     }),
     disposable_sighting: z

@@ -1,6 +1,6 @@
 import { malformed } from '../upstream.ts'
 
-/** Numbers (E.164 digits without +) of services that show anybody their messages, by the day they were last seen. */
+/** Numbers (E.164 digits without +) of services that show anyone their messages, by the day they were last seen. */
 export type DisposablePhones = { days: Record<string, string[]>; count: number; skipped: number }
 
 const maxEntries = 2_000_000

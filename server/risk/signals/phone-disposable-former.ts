@@ -4,7 +4,7 @@ import { disposableDays, ofNumber } from '../of-phone.ts'
 import type { PhoneFacts } from '../phone.ts'
 import type { Signal } from '../signal.ts'
 
-/** Seen too long ago to be certain: by now the number may belong to somebody else. */
+/** Seen too long ago to be certain: by now the number may belong to someone else. */
 export const phoneDisposableFormer: Signal<PhoneFacts> = {
   id: 'phone_disposable_former',
   source: 'disposable_phones',

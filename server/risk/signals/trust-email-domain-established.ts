@@ -7,7 +7,7 @@ const minDays = 3 * 365
 
 /**
  * The email domain was registered at least three years ago, accepts email, and its DMARC policy rejects or quarantines
- * email it did not send. Domains where anybody can open a mailbox (free, relay and disposable ones) earn no trust: their
+ * email it did not send. Domains where anyone can open a mailbox (free, relay and disposable ones) earn no trust: their
  * age says nothing about the person.
  */
 export const trustEmailDomainEstablished: Signal<ContextFacts> = {

@@ -48,7 +48,7 @@ const exceptions: Exception[] = [
     by: ['id'],
     why: 'finds the workspace of a link that is reported',
   },
-  { tables: ['protected_links'], in: 'server/links/report', by: ['id'], why: 'anybody may report a link' },
+  { tables: ['protected_links'], in: 'server/links/report', by: ['id'], why: 'anyone may report a link' },
   { tables: ['protected_links', 'events'], in: 'server/links/visits/', by: ['id'], why: background },
   { tables: ['memberships'], by: ['user_id'], why: 'the workspaces of one person' },
   { tables: ['senders'], by: ['domain', 'status'], why: 'a verified domain is held by one workspace' },

@@ -18,7 +18,7 @@ export default async function PhoneFormPage() {
       <PageHeader
         crumbs={[{ label: 'Look up', href: '/lookup' }, { label: 'Phone number' }]}
         title="Phone number"
-        lead="Validity, country, line type and risk score. Nobody is called."
+        lead="Validity, country, line type and risk score. No one is called."
       />
       {entitlement.grants.includes(capability) ? (
         <Section

@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
-import type { JobTarget } from '#app/_trpc/outputs.ts'
 import { itemTitle } from '#app/_trpc/item-title.ts'
+import type { JobTarget } from '#app/_trpc/outputs.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { searchIn, searchText, shown } from '#app/(dashboard)/bulk/[id]/results-search.ts'
@@ -35,10 +35,7 @@ export default async function TargetPage({ params, searchParams }: Props) {
   await requireSession(`/bulk/${encodeURIComponent(id)}/${encodeURIComponent(number)}${searchText(search)}`)
   const position = Number(number) - 1
   const procedures = await api()
-  const [progress, result] = await Promise.all([
-    orMissing(procedures.jobs.read({ id })),
-    resultOf(id, position),
-  ])
+  const [progress, result] = await Promise.all([orMissing(procedures.jobs.read({ id })), resultOf(id, position)])
   if (!progress || !result) return <NoSuchJob id={id} />
   const list = shown(progress.targets, search)
   const place = list.findIndex((target) => target.position === position)

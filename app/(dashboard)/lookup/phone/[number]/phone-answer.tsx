@@ -35,7 +35,7 @@ export function PhoneAnswer({ answer }: { answer: PhoneReport }) {
       </Section>
       <Section
         title="Checks"
-        note="Disposable: seen within 180 days at a service that shows its messages to anybody. Older sightings count less."
+        note="Disposable: seen within 180 days at a service that shows its messages to anyone. Older sightings count less."
       >
         <TriStateRows
           rows={[

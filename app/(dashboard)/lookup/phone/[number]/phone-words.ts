@@ -28,11 +28,11 @@ export function verdictWords({ valid, possible, line_type, country }: PhoneRepor
 const lineTypeInText = (type: LineType): string =>
   type === 'voip' || type === 'uan' ? LINE_TYPES[type] : LINE_TYPES[type].toLowerCase()
 
-/** When the number was last seen at a service that shows its messages to anybody, and what follows from it. */
+/** When the number was last seen at a service that shows its messages to anyone, and what follows from it. */
 export function sightingWords({ disposable, disposable_sighting: seen, valid }: PhoneReport): string {
   if (!valid) return 'Only valid numbers are checked.'
   if (!seen) return disposable === null ? 'The list is not available.' : 'Not on the list.'
   const when = `Last seen ${seen.last_seen}, ${formatCount(seen.age_days, 'day')} ago`
   if (disposable) return `${when}.`
-  return `${when}: it may belong to somebody else by now.`
+  return `${when}: it may belong to someone else by now.`
 }
