@@ -38,6 +38,8 @@ test('the demo starts without configuration, shows a month of data on every page
   page,
   browser,
 }) => {
+  // Two servers start, and the first one makes a month of lookups.
+  test.slow()
   const demo = await start()
   expect(demo.said).toMatch(/\d{3,} lookups were made/)
 

@@ -33,10 +33,10 @@ async function rows(workspaceId: string, userId: string) {
     mode: 'off',
   }
   const made = { createdAt: now, updatedAt: now, createdBy: 't', revision: 1 }
-  await prisma().rule.create({ data: { ...rule, ...made, id: 'rule_living' } })
+  await prisma().rule.create({ data: { ...rule, ...made, id: 'rule_live' } })
   await prisma().protectedLink.create({
     data: {
-      id: 'lnk_living',
+      id: 'lnk_live',
       workspaceId,
       code: 'live-link',
       destination: 'https://example.com/',
@@ -162,7 +162,7 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().spentToken.create({ data: { kind: end, hash: Buffer.from(end), expiresAt } })
     await prisma().retiredLinkCode.create({ data: { code: end, retiredAt: shifted(180) } })
     await prisma().linkVisits.create({
-      data: { linkId: 'lnk_living', day: dayOf(end), country: 'US', verdict: 'safe', visits: 1 },
+      data: { linkId: 'lnk_live', day: dayOf(end), country: 'US', verdict: 'safe', visits: 1 },
     })
     await prisma().attemptWindow.create({ data: { key: end, points: 1, expire: BigInt(expiresAt.getTime()) } })
   }
@@ -171,7 +171,7 @@ async function rows(workspaceId: string, userId: string) {
 const everything = async () => ({
   lookup_history: (await prisma().lookupHistory.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   lookup_results: (await prisma().lookupResult.findMany()).map(({ endpoint }) => endpoint),
-  events: (await prisma().event.findMany({ where: { id: { in: ['evt_due', 'evt_living'] } } })).map(({ id }) => id),
+  events: (await prisma().event.findMany({ where: { id: { in: ['evt_due', 'evt_live'] } } })).map(({ id }) => id),
   report_links: (await prisma().reportLink.findMany()).map(({ id }) => id),
   saved_reports: (await prisma().savedReport.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   sessions: (await prisma().session.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
@@ -256,36 +256,36 @@ describe('retention', () => {
       of_deleted_workspaces: 0,
     })
     expect(await everything()).toEqual({
-      lookup_history: ['his_living'],
+      lookup_history: ['his_live'],
       lookup_results: ['live'],
-      events: ['evt_living'],
-      report_links: ['shr_living'],
-      saved_reports: ['rep_legacy', 'rep_living'],
-      sessions: ['ses_living', 'ses_revoked_living'],
-      account_events: ['evt_living'],
+      events: ['evt_live'],
+      report_links: ['shr_live'],
+      saved_reports: ['rep_legacy', 'rep_live'],
+      sessions: ['ses_live', 'ses_revoked_live'],
+      account_events: ['evt_live'],
       sign_in_links: ['live'],
-      invitations: ['inv_living'],
-      mail_outbox: ['mail_living'],
+      invitations: ['inv_live'],
+      mail_outbox: ['mail_live'],
       retained_answers: ['live'],
       target_cooldowns: ['live'],
       source_probe_hours: ['live'],
-      webhook_answers: ['dlv_answer_living'],
-      webhook_deliveries: ['dlv_answer_due', 'dlv_answer_living', 'dlv_living'],
-      bulk_jobs: ['job_living'],
-      bulk_targets: ['job_living'],
-      scans: ['scan_living'],
+      webhook_answers: ['dlv_answer_live'],
+      webhook_deliveries: ['dlv_answer_due', 'dlv_answer_live', 'dlv_live'],
+      bulk_jobs: ['job_live'],
+      bulk_targets: ['job_live'],
+      scans: ['scan_live'],
       idempotency_keys: ['live'],
       abuse_reports: ['live'],
       appeals: ['live'],
-      device_tests: ['dev_living'],
-      captcha_tests: ['cap_living'],
+      device_tests: ['dev_live'],
+      captcha_tests: ['cap_live'],
       spent_tokens: ['live'],
       link_visits: [dayOf('live').toISOString()],
       retired_link_codes: ['live'],
       attempt_windows: ['live'],
       event_tags: ['label:fraud', 'type:key.created'],
-      assessments: ['req_living'],
-      analytics_counters: ['all applied:rule_living', 'day assessments', 'hour assessments'],
+      assessments: ['req_live'],
+      analytics_counters: ['all applied:rule_live', 'day assessments', 'hour assessments'],
       ip_velocity: [secondOf('live', ago(dayMs + 600_000)).toISOString()],
       observed_pairs: ['device_user', 'ip_user', 'mailbox_spelling', 'user_country', 'user_device'].map(
         (kind) => `${kind} live`,

@@ -144,7 +144,6 @@ describe('an assessment', () => {
       '/user_agent',
       '/accept_language',
       '/user/name',
-      '/user/phone',
       '/form/message',
       '/form/honeypot',
       '/device/timezone',
