@@ -170,5 +170,8 @@ describe('a looked-up number', () => {
       workspaceId,
     ])
     expect(JSON.stringify(rows)).not.toContain('3920001')
+    const log = service.logged.join('')
+    expect(log).toContain('phone.lookup')
+    expect(log).not.toContain('3920001')
   })
 })
