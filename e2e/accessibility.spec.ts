@@ -48,6 +48,7 @@ const checks: Record<Who, readonly Check[]> = {
     check('(public)/docs', '/docs', anyTitle),
     check('(public)/docs/[endpoint]', '/docs/email.security', anyTitle),
     check('(public)/docs/scoring', '/docs/scoring', title('Scoring model')),
+    check('(public)/docs/scoring/[model]', '/docs/scoring/points-v1', title('Scoring model')),
     check('(public)/status', '/status', title('Status')),
     check('(public)/link', '/link', title('Protect a link')),
     check('(auth)/sign-in', '/sign-in', anyTitle),

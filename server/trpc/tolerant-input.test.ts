@@ -34,7 +34,7 @@ describe('fields that a visitor controls', () => {
     const { input, warnings } = read({
       ...base,
       user_agent: 'x'.repeat(513),
-      user: { id: 'u-1', phone: '0151 123', name: 'a\0b' },
+      user: { id: 'u-1', phone: 151_123, name: 'a\0b' },
       form: { message: `${'x'.repeat(4_999)}\u{1f600}\u{1f600}`, honeypot: 7 },
       device: { timezone: 'Mars/Base' },
     })

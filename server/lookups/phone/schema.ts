@@ -16,14 +16,14 @@ export const PhoneQuery = z
     }),
     country: z
       .string()
-      .transform((code) => code.toUpperCase())
+      .toUpperCase()
       .refine(hasNumberingPlan, 'Use a two-letter ISO 3166-1 country code, such as GB.')
-      .optional()
       .meta({
         description:
           'Country of a number that is written without a country code (ISO 3166-1 alpha-2); otherwise ignored',
         example: 'DE',
-      }),
+      })
+      .optional(),
   })
   .superRefine(({ number, country }, ctx) => {
     const { fault } = parsePhoneNumber(number, country)

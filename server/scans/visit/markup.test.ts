@@ -49,17 +49,18 @@ describe('the markup of a page', () => {
     )
   })
 
-  it('is parsed in linear time, without blocking', async () => {
+  it('takes at most five seconds of processor time at its largest, whatever it holds, without blocking', async () => {
     const hostile = ['<a b', '<script><!--<script', '&notit', '<', '<svg><a>', '</titl', '<form><input type=password>']
     for (const part of hostile) {
       let turns = 0
       const timer = setInterval(() => {
         turns += 1
       }, 1)
-      const started = performance.now()
+      const before = process.cpuUsage()
       await readMarkup(page, Buffer.from(part.repeat(Math.ceil(maxPageBytes / part.length))))
       clearInterval(timer)
-      expect(performance.now() - started, part).toBeLessThan(5_000)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000_000, part).toBeLessThan(5)
       expect(turns, part).toBeGreaterThan(3)
     }
   })
