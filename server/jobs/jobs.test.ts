@@ -32,11 +32,13 @@ describe('a quote', () => {
         { endpoint: 'asn.lookup', target: 'AS15169' },
         { endpoint: 'email.check', target: 'Kim@EXAMPLE.com' },
         { endpoint: 'vulnerabilities.package', target: 'npm/@babel/core@7.0.0' },
+        { endpoint: 'vulnerabilities.package', target: 'PyPI/django@3.2' },
+        { endpoint: 'vulnerabilities.package', target: 'pypi/django@3.2' },
         { endpoint: 'vulnerabilities.cve', target: 'cve-2021-44228' },
       ],
     })
     const quote = dataOf<JobQuote>(answer)
-    expect(quote).toMatchObject({ units: 16, allowed: true, lacking: [], retentionDays: 90 })
+    expect(quote).toMatchObject({ units: 17, allowed: true, lacking: [], retentionDays: 90 })
     expect(quote.quota).toEqual({ limit: 25_000, used: 0, remaining: 25_000, reset: '2026-12-01T00:00:00.000Z' })
     expect(quote.lines.map(({ state, units, target }) => [state, units, target])).toEqual([
       ['ok', 1, '8.8.8.8'],
@@ -47,6 +49,8 @@ describe('a quote', () => {
       ['ok', 1, 'AS15169'],
       ['ok', 1, 'Kim@example.com'],
       ['ok', 1, 'npm/@babel/core@7.0.0'],
+      ['ok', 1, 'pypi/django@3.2'],
+      ['duplicate', 0, 'pypi/django@3.2'],
       ['ok', 1, 'CVE-2021-44228'],
     ])
     expect(quote.lines[2]).toMatchObject({ code: 'IP_NOT_PUBLIC' })
