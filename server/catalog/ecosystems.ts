@@ -31,3 +31,10 @@ export const ecosystems = {
 
 export type EcosystemId = keyof typeof ecosystems
 export const ecosystemIds = Object.keys(ecosystems) as EcosystemId[]
+
+/** The ecosystem with this id, OSV name or package URL type, in any case; null if it is not supported. */
+export function ecosystemOf(word: string): EcosystemId | null {
+  const name = word.toLowerCase()
+  const isNamed = (id: EcosystemId) => [id, ecosystems[id].osv.toLowerCase(), ecosystems[id].purl].includes(name)
+  return ecosystemIds.find(isNamed) ?? null
+}

@@ -15,6 +15,7 @@ import { apiHandler, apiPrefix, isApiPath } from '../rest/handler.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { linkRoute } from './link-route.ts'
+import { missingPrefix } from './missing-prefix.ts'
 import { isOperationsPath, operationsHandler } from './operations-handler.ts'
 import type { Pages } from './pages.ts'
 import { pagesHandler } from './pages-handler.ts'
@@ -41,6 +42,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const pages: Handler = options.pages
     ? pagesHandler({ system, secret, pages: options.pages, addressOf })
     : () => fail('LOOKUP_NOT_FOUND')
+  const withoutPrefix = missingPrefix(endpoints)
   const securityTxt = securityTxtHandler(system)
   const warnOfForwarding = forwardingWarning(system)
 
@@ -67,6 +69,8 @@ export function requestHandler(options: { system: System; secret: string; pages:
     if (reads && isSiteScript(path)) return siteScriptsHandler(exchange, path)
     if (isDownload(path)) return downloads(exchange, path)
     if (req.method === 'GET' && isOperationsPath(path)) return operations(exchange, path)
+    const misplaced = withoutPrefix(req.method ?? '', path)
+    if (misplaced) throw misplaced
     return pages(exchange)
   }
 }

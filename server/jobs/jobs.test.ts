@@ -35,6 +35,8 @@ describe('a quote', () => {
         { endpoint: 'phone.lookup', target: '0049 171 3920001' },
         { endpoint: 'phone.lookup', target: '0171 3920001' },
         { endpoint: 'vulnerabilities.package', target: 'npm/@babel/core@7.0.0' },
+        { endpoint: 'vulnerabilities.package', target: 'PyPI/django@3.2' },
+        { endpoint: 'vulnerabilities.package', target: 'pypi/django@3.2' },
         { endpoint: 'vulnerabilities.cve', target: 'cve-2021-44228' },
       ],
     })
@@ -53,6 +55,8 @@ describe('a quote', () => {
       ['duplicate', 0, '+491713920001'],
       ['invalid', 0, '0171 3920001'],
       ['ok', 1, 'npm/@babel/core@7.0.0'],
+      ['ok', 1, 'pypi/django@3.2'],
+      ['duplicate', 0, 'pypi/django@3.2'],
       ['ok', 1, 'CVE-2021-44228'],
     ])
     expect(quote.lines[2]).toMatchObject({ code: 'IP_NOT_PUBLIC' })

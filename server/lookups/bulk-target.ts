@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BulkEndpointId } from '../catalog/bulk.ts'
 import { sampleSize } from '../catalog/cidr-sample.ts'
+import { ecosystemOf } from '../catalog/ecosystems.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { parseDomainName, parseHost } from '../platform/domain-name.ts'
@@ -96,7 +97,11 @@ const readings: Record<BulkEndpointId, Reading> = {
     canonical: (text) => readRange(text)?.cidr ?? text,
     counted: (text) => sampleSize(readRange(text)?.prefix ?? 32),
   },
-  'vulnerabilities.package': { schema: PackageQuery, input: packageOf, canonical: (text) => text },
+  'vulnerabilities.package': {
+    schema: PackageQuery,
+    input: packageOf,
+    canonical: (text) => text.replace(/^[^/]+/, (word) => ecosystemOf(word) ?? word),
+  },
   'vulnerabilities.cve': { schema: CveQuery, input: (text) => ({ cveId: text }), canonical: upper },
 }
 

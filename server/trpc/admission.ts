@@ -12,13 +12,13 @@ import type { Context, Prepaid } from './context.ts'
 export type Admitted = { actor: Actor; admission: Admission | null }
 
 /**
- * Identifies the caller and checks that the plan includes the capability. Rejections are always based on uncached
- * data.
+ * Identifies the caller and checks that the plan includes the capability. Uncached data decides rejections, and
+ * requests that every plan includes: for those no reservation checks the plan, and their responses depend on it.
  */
 export async function identifyFor(ctx: Context, capability: Capability | null): Promise<Actor> {
   const actor = await ctx.identify(false)
   if (ctx.prepaid) return actor
-  if (holds(actor, capability)) return actor
+  if (capability !== null && holds(actor, capability)) return actor
   const fresh = await ctx.identify(true)
   if (holds(fresh, capability)) return fresh
   if (fresh.kind === 'user' && !fresh.included) {

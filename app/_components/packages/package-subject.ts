@@ -1,5 +1,5 @@
 import { PackageURL } from 'packageurl-js'
-import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
+import { type EcosystemId, ecosystemOf, ecosystems } from '#server/catalog/ecosystems.ts'
 
 export type PackageSubject = {
   ecosystem: EcosystemId
@@ -8,7 +8,6 @@ export type PackageSubject = {
   version: string | null
 }
 
-const SYNONYMS: Readonly<Record<string, EcosystemId>> = { packagist: 'composer', golang: 'go' }
 const COORDINATES: Readonly<Record<EcosystemId, RegExp>> = {
   npm: /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/,
   composer: /^[\w-][\w.-]*\/[\w-][\w.-]*$/,
@@ -53,12 +52,6 @@ export function purlOf({ ecosystem, coordinate, version }: PackageSubject): stri
   } catch {
     return packageText({ ecosystem, coordinate, version })
   }
-}
-
-/** Maps an id, a package URL type or a registry name to an ecosystem; null when unsupported. */
-export function ecosystemOf(word: string): EcosystemId | null {
-  const id = word.toLowerCase()
-  return ecosystemIds.find((each) => each === id) ?? SYNONYMS[id] ?? null
 }
 
 function readPurl(text: string): PackageSubject | null {

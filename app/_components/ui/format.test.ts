@@ -15,7 +15,7 @@ describe('format', () => {
     expect([0, 999, 1000, 18204, 1234567].map(formatNumber)).toEqual(['0', '999', '1,000', '18,204', '1,234,567'])
   })
   it('names units', () => {
-    expect([0, 1, 20, null].map(formatUnits)).toEqual(['Free', '1 unit', '20 units', 'Units by size'])
+    expect([0, 1, 20, null].map(formatUnits)).toEqual(['0 units', '1 unit', '20 units', 'Units by size'])
   })
   it('shows up to 48 hours as hours', () => {
     expect([12, 61, 31 * 3600, 47.9 * 3600, 48 * 3600].map(formatAge)).toEqual(['12 s', '1 min', '31 h', '47 h', '2 d'])

@@ -15,10 +15,9 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
   return `${formatNumber(count)} ${count === 1 ? noun : plural}`
 }
 
-/** The cost of an action: "Free", "1 unit", "Units by size". */
+/** The cost of an action: "0 units", "1 unit", "Units by size". */
 export function formatUnits(units: number | null): string {
-  if (units === null) return 'Units by size'
-  return units === 0 ? 'Free' : formatCount(units, 'unit')
+  return units === null ? 'Units by size' : formatCount(units, 'unit')
 }
 
 /** "21 Nov 2026, 13:38 UTC" */

@@ -44,6 +44,15 @@ describe('keys when the plan changes', () => {
     expect(await answers()).toEqual([200, 200, 200])
   })
 
+  it('read the new plan at once where every plan may read, although the old one is cached', async () => {
+    const { keys, to } = await threeKeys()
+    const read = async (path: string) => (await service.get(path, keys[0]?.key)).body
+    expect(await read('/v1/usage')).toMatchObject({ plans: ['suite_starter'] })
+    await to('free')
+    expect(await read('/v1/lookups/history')).toMatchObject({ retention_days: 0 })
+    expect(await read('/v1/usage')).toMatchObject({ plans: ['free'] })
+  })
+
   it('are rejected with API_KEY_PAUSED while paused, before anything is charged', async () => {
     const { workspaceId, keys, to } = await threeKeys()
     await to('free')

@@ -29,7 +29,7 @@ async function openLookups(dataSets: DataSets, at?: Date) {
   const service = await openService({ dataSets, internet })
   if (at) service.clock.set(at)
   const { key, workspaceId } = await service.account('lookups_growth')
-  const lookUp = (asn: number) => service.get(`/v1/asn/${asn}`, key)
+  const lookUp = (asn: number | string) => service.get(`/v1/asn/${asn}`, key)
   const report = async (asn: number) => {
     const answer = await lookUp(asn)
     expect(answer.status, answer.text).toBe(200)
@@ -55,6 +55,13 @@ describe('an autonomous system, from the routing table of the installation', () 
       rpki: null,
       domain: null,
     })
+  })
+
+  it('written with the letters AS is refused with the number to send', async () => {
+    const { lookUp } = await openLookups(real)
+    const { status, text } = await lookUp('AS15169')
+    expect(status).toBe(400)
+    expect(text).toContain('Use a whole number without AS, such as 15169.')
   })
 
   it('with a reserved number is described without the table, even if there is none', async () => {

@@ -23,8 +23,8 @@ const isTlsPort = (port: number): port is TlsPort => port in tlsPorts
 const usualBudgetMs = 8_000
 
 /**
- * Result of inspecting a TLS port, judged at the time of the request. `daysRemaining`: whole days, negative after
- * expiry.
+ * Result of inspecting a TLS port, judged at the time of the request. `daysRemaining`: whole days until
+ * expiry, negative after it, 0 within the day before and after.
  */
 export type HostTls =
   | TlsFailure
@@ -76,9 +76,12 @@ export async function inspectHostTls(
     verdict,
     hostnameMatch,
     expired: leaf.notAfter < at,
-    daysRemaining: Math.floor((leaf.notAfter.getTime() - at.getTime()) / dayMs),
+    daysRemaining: wholeDays(leaf.notAfter.getTime() - at.getTime()),
     trusted: verdict.trusted && hostnameMatch,
     issuer: leaf.issuerOrg ?? leaf.issuerCn,
     expiresAt: leaf.notAfter,
   }
 }
+
+/** Whole days in a span of milliseconds, rounded toward zero. */
+const wholeDays = (ms: number): number => Math.trunc(ms / dayMs) + 0

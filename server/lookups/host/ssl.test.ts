@@ -53,7 +53,7 @@ describe('a valid certificate', () => {
     ])
   })
 
-  it('has its days counted by the service’s clock, down to expiry', async () => {
+  it('has its whole days counted by the service’s clock, before and after expiry', async () => {
     const own = await openService({ internet })
     const account = await own.account('lookups_growth')
     const get = async () => (await own.get('/v1/host/expires-soon.example/ssl', account.key)).body as HostSsl
@@ -63,12 +63,19 @@ describe('a valid certificate', () => {
       Math.floor((Date.parse(first.certificate?.not_after ?? '') - own.clock.now().getTime()) / 86_400_000),
     )
     expect(first.summary_grade).toBe('A')
-    own.clock.advance((left + 2) * 86_400_000)
-    expect(await get()).toMatchObject({
-      summary_grade: 'F',
-      trust: { trusted: false, expired: true, reason: 'expired' },
-      certificate: { days_remaining: -2 },
-    })
+    const expiry = Date.parse(first.certificate?.not_after ?? '')
+    for (const [daysAgo, days_remaining] of [
+      [0.5, 0],
+      [1.5, -1],
+      [11.4, -11],
+    ] as const) {
+      own.clock.advance(expiry + daysAgo * 86_400_000 - own.clock.now().getTime())
+      expect(await get()).toMatchObject({
+        summary_grade: 'F',
+        trust: { trusted: false, expired: true, reason: 'expired' },
+        certificate: { days_remaining },
+      })
+    }
   })
 })
 

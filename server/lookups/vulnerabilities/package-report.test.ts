@@ -123,13 +123,25 @@ describe('spellings of one coordinate', () => {
   })
 })
 
+it('an ecosystem is accepted as responses name it, in any case', async () => {
+  for (const [spelled, id] of [
+    ['NPM/lodash/', 'npm'],
+    ['PyPI/django/', 'pypi'],
+    ['Packagist/guzzlehttp/guzzle/', 'composer'],
+    ['Go/golang.org/x/crypto/', 'go'],
+    ['Maven/org.apache.logging.log4j:log4j-core/', 'maven'],
+  ] as const)
+    expect((await report(spelled)).package.ecosystem).toBe(id)
+})
+
 describe('missing or invalid coordinates', () => {
   it('are rejected with their own code and cost nothing', async () => {
     const account = await service.account('free')
     const lookUp = (path: string) => service.get(`/v1/vulnerabilities/packages/${path}`, account.key)
     const expected: [path: string, code: string][] = [
       ['cargo/serde/', 'UNSUPPORTED_ECOSYSTEM'],
-      ['NPM/lodash/', 'UNSUPPORTED_ECOSYSTEM'],
+      ['crates.io/serde/', 'UNSUPPORTED_ECOSYSTEM'],
+      ['constructor/serde/', 'UNSUPPORTED_ECOSYSTEM'],
       ['npm/..%2f..%2fetc%2fpasswd/', 'INVALID_COORDINATE'],
       ['npm/..%2Flodash', 'INVALID_COORDINATE'],
       ['go/example.com/%2e%2e%2fx', 'INVALID_COORDINATE'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ecosystemIds, ecosystems } from '../../catalog/ecosystems.ts'
+import { ecosystemIds, ecosystemOf, ecosystems } from '../../catalog/ecosystems.ts'
 import { readCoordinate } from './coordinate.ts'
 
 const coordinate = (description: string, example: string) => z.string().min(1).max(300).meta({ description, example })
@@ -19,7 +19,9 @@ export const NpmQuery = z.object({
 
 export const PackageQuery = z
   .object({
-    ecosystem: z.enum(ecosystemIds).meta({ description: 'Ecosystem', example: 'npm' }),
+    ecosystem: z
+      .preprocess((word) => (typeof word === 'string' ? (ecosystemOf(word) ?? word) : word), z.enum(ecosystemIds))
+      .meta({ description: 'Ecosystem; ignores case, and the names of OSV records work too', example: 'npm' }),
     coordinate: coordinate(
       `Coordinate in the registry: ${ecosystemIds.map((id) => `${id} ${ecosystems[id].coordinate}`).join('; ')}. Slashes may be encoded or plain.`,
       'lodash',

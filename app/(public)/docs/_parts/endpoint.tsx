@@ -83,7 +83,7 @@ function Terms({ operation: { units, charges, needsBulk, capability, burst, key 
     <dl className={styles.terms}>
       <div>
         <dt>Costs</dt>
-        <dd>{units === 0 ? 'no unit' : (charges ?? `${formatUnits(units)} per target`)}</dd>
+        <dd>{units === 0 ? formatUnits(0) : (charges ?? `${formatUnits(units)} per target`)}</dd>
       </div>
       <div>
         <dt>Capability</dt>

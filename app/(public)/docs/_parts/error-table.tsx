@@ -3,6 +3,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { errorAdvice } from '#app/_reference/error-advice.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
 import styles from './chapter.module.css'
+import { InlineCode } from './inline-code.tsx'
 
 type ErrorTableProps = {
   codes: readonly ErrorCode[]
@@ -31,7 +32,9 @@ export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
               </Cell>
               <Cell numeric>{errors[code].status}</Cell>
               <Cell className={styles.meaning}>{errors[code].title}.</Cell>
-              <Cell grow>{errorAdvice[code]}</Cell>
+              <Cell grow>
+                <InlineCode text={errorAdvice[code]} />
+              </Cell>
             </TableRow>
           ))}
         </TableBody>

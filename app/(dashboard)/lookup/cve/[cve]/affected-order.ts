@@ -1,4 +1,4 @@
-import { ecosystemOfRecord } from '#app/(dashboard)/lookup/_parts/record-ecosystem.ts'
+import { ecosystemOf } from '#server/catalog/ecosystems.ts'
 import type { CveRecord } from './cve-words.ts'
 
 type Affected = CveRecord['affectedPackages'][number]
@@ -15,7 +15,7 @@ export function byEcosystem(packages: readonly Affected[]): Affected[] {
     const fixedVersions = [...new Set([...(before?.fixedVersions ?? []), ...one.fixedVersions])]
     merged.set(key, { ...one, fixedVersions })
   }
-  const rank = ({ ecosystem }: Affected) => (ecosystemOfRecord(ecosystem) ? 0 : 1)
+  const rank = ({ ecosystem }: Affected) => (ecosystemOf(ecosystem) ? 0 : 1)
   return [...merged.values()].toSorted(
     (a, b) => rank(a) - rank(b) || a.ecosystem.localeCompare(b.ecosystem, 'en') || a.name.localeCompare(b.name, 'en'),
   )

@@ -8,8 +8,7 @@ import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { ecosystemOfRecord } from '#app/(dashboard)/lookup/_parts/record-ecosystem.ts'
-import { ecosystems } from '#server/catalog/ecosystems.ts'
+import { ecosystemOf, ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import { byEcosystem } from './affected-order.ts'
 import type { CveRecord } from './cve-words.ts'
@@ -57,7 +56,7 @@ export function AffectedPackages({ packages, record }: { packages: readonly Affe
 }
 
 function Row({ affected: { ecosystem, name, fixedVersions } }: { affected: Affected }) {
-  const id = ecosystemOfRecord(ecosystem)
+  const id = ecosystemOf(ecosystem)
   const href = id ? packageHref({ ecosystem: id, coordinate: name, version: null }) : null
   const place = id ? ecosystems[id].name : ecosystem
   return (

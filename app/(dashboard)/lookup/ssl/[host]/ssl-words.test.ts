@@ -91,6 +91,18 @@ describe('the words of a certificate', () => {
     expect(ids({ hsts: { present: null, max_age: null, preload: null } }), 'unknown is no defect').toEqual([])
   })
 
+  it('days since expiry are those of the response', () => {
+    const expired = (days_remaining: number): HostSsl => ({
+      ...good,
+      certificate: { ...link, sans: ['a.example'], days_remaining, is_wildcard: false },
+      trust: trust({ trusted: false, reason: 'expired', expired: true }),
+      summary_grade: 'F',
+    })
+    expect(defectsOf(expired(-11))[0]?.title).toBe('Expired 11 d ago')
+    expect(verdictSentence(expired(-1))).toContain('expired 1 d ago')
+    expect(verdictSentence(expired(0))).toContain('expired within the last day')
+  })
+
   it('every fault has a sentence and an advice', () => {
     for (const error of Object.keys(faultAdvice) as NonNullable<HostSsl['error']>[]) {
       const answer: HostSsl = { ...good, certificate: null, trust: null, chain: [], summary_grade: null, error }

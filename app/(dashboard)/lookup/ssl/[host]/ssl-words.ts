@@ -151,6 +151,6 @@ export function defectsOf({ host, certificate, trust, protocol, hsts, port }: Ho
 export const protocolName = (protocol: string | null): string =>
   protocol === 'TLSv1' ? 'TLS 1.0' : (protocol?.replace('TLSv', 'TLS ') ?? 'an unknown version')
 
-const daysAgo = (remaining: number): string => (remaining >= -1 ? 'within the last day' : `${-remaining - 1} d ago`)
+const daysAgo = (remaining: number): string => (remaining > -1 ? 'within the last day' : `${-remaining} d ago`)
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
