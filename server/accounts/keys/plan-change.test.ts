@@ -44,7 +44,7 @@ describe('keys when the plan changes', () => {
     expect(await answers()).toEqual([200, 200, 200])
   })
 
-  it('read the new plan at once where every plan may read, although the old one is cached', async () => {
+  it('read the new plan immediately where every plan may read, although the old one is cached', async () => {
     const { keys, to } = await threeKeys()
     const read = async (path: string) => (await service.get(path, keys[0]?.key)).body
     expect(await read('/v1/usage')).toMatchObject({ plans: ['suite_starter'] })

@@ -64,12 +64,10 @@ const Certificate = z
       description: 'Names and addresses it is valid for, at most 1,000',
       example: ['example.com', '*.example.com'],
     }),
-    days_remaining: z
-      .int()
-      .meta({
-        description: 'Whole days until expiry, negative after it; 0 within a day before and after',
-        example: 41,
-      }),
+    days_remaining: z.int().meta({
+      description: 'Whole days until expiry, negative after it; 0 within a day before and after',
+      example: 41,
+    }),
     is_wildcard: yes('Whether one of its names is a wildcard', false),
   })
   .meta({ id: 'HostCertificate', description: 'The certificate of the host' })

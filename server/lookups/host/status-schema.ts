@@ -72,13 +72,10 @@ export const HostStatusReport = z
           description: 'Whether clients accept the certificate on port 443; null if the port is closed',
           example: true,
         }),
-        days_remaining: z
-          .int()
-          .nullable()
-          .meta({
-            description: 'Whole days until expiry, negative after it; 0 within a day before and after',
-            example: 41,
-          }),
+        days_remaining: z.int().nullable().meta({
+          description: 'Whole days until expiry, negative after it; 0 within a day before and after',
+          example: 41,
+        }),
         ms: milliseconds('Time of the handshake', 24.9),
         error: text('Why it is not valid', null),
       })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readReference } from '#app/_reference/read.ts'
-import { Chapters } from '../_chapters/chapters.tsx'
-import { EndpointList } from './endpoint-list.tsx'
+import { Chapters } from '#app/(public)/docs/_chapters/chapters.tsx'
 import { Endpoint } from './endpoint.tsx'
+import { EndpointList } from './endpoint-list.tsx'
 
 const document = JSON.parse(readFileSync(new URL('../../../../public/openapi.json', import.meta.url), 'utf8'))
 const reference = readReference(document)
