@@ -122,6 +122,11 @@ test('from a pasted list to results: preview, quote, run, filter, files, one res
   await page.goto('/bulk')
   await expect(page.getByRole('table', { name: 'Bulk jobs' }).getByRole('row')).toHaveCount(3)
   await assertReadableAsIs(page)
+
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await expect(page.getByRole('menuitem', { name: /^A bulk job finished/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
 test('a file is read in the browser: its column is chosen, and of too many targets the first hundred can be used', async ({

@@ -14,6 +14,7 @@ import { workspaceDetail } from '#app/_components/workspace/workspace-detail.ts'
 import { leave } from '#app/_identity/leave.ts'
 import { chooseWorkspace } from '#app/_identity/workspace-cookie.ts'
 import type { Month, Session, WorkspaceRow } from '#app/_trpc/outputs.ts'
+import { Notifications } from './notifications.tsx'
 import { OtherWorkspace } from './other-workspace.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -62,6 +63,7 @@ export function Shell({ session, workspaces, month, children }: ShellProps) {
               quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
               palette={WorkspacePalette}
               actions={actions}
+              notifications={<Notifications workspaceId={session.workspace.id} />}
               accountHref="/account"
               signOutHref="/sign-in"
               onChooseWorkspace={choose}

@@ -20,6 +20,7 @@ export type DashboardFrameProps = FrameActions & {
   /** The palette with the workspace's rows. */
   palette?: TopBarProps['palette']
   actions?: readonly PaletteItem[]
+  notifications?: ReactNode
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@
 
 import { CircleQuestionMark } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import buttonStyles from '#app/_components/ui/button.module.css'
 import { Link } from '#app/_components/ui/link.tsx'
 import type { PaletteItem } from './frame-types.ts'
@@ -22,6 +22,7 @@ export type TopBarProps = UserMenuProps & {
   /** A palette with more rows. The default lists only pages and actions. */
   palette?: ComponentType<PaletteProps>
   actions?: readonly PaletteItem[]
+  notifications?: ReactNode
 }
 
 const PlainPalette = dynamic(() => import('./plain-palette.tsx'), { ssr: false })
@@ -36,7 +37,7 @@ const PALETTE_PAGES: readonly PaletteItem[] = PAGES.map(({ href, label, go }) =>
 const FIELD = 'header input[name="q"]'
 
 /** Universal field, theme, help and account. Ctrl+K or Cmd+K opens the palette, `?` the list of shortcuts. */
-export function TopBar({ palette: Palette = PlainPalette, actions = [], ...account }: TopBarProps) {
+export function TopBar({ palette: Palette = PlainPalette, actions = [], notifications, ...account }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const [helping, setHelping] = useState(false)
   const shown = useShownActions()
@@ -73,6 +74,7 @@ export function TopBar({ palette: Palette = PlainPalette, actions = [], ...accou
         >
           <CircleQuestionMark aria-hidden="true" />
         </Link>
+        {notifications}
         <UserMenu {...account} />
       </div>
       {opened ? <Palette open={open} onOpenChange={change} pages={PALETTE_PAGES} actions={doing} /> : null}

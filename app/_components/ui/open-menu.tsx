@@ -13,7 +13,7 @@ export type MenuItem =
       kind?: 'item'
       id: string
       label: string
-      detail?: string
+      detail?: ReactNode
       icon?: ReactNode
       /** Content at the right: a shortcut, a cost or a tick. */
       end?: ReactNode
@@ -27,10 +27,11 @@ export type DropdownMenuProps = {
   trigger: Opener
   items: readonly MenuItem[]
   align?: 'start' | 'end'
+  onClose?: () => void
 }
 
 /** The menu with its button, initially open. */
-export default function OpenMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
+export default function OpenMenu({ trigger, items, align = 'end', onClose }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
 
   /** Runs after focus has returned to the button, so that a dialog opened here restores focus to the button. */
@@ -40,7 +41,7 @@ export default function OpenMenu({ trigger, items, align = 'end' }: DropdownMenu
     if (action) queueMicrotask(action)
   }
   return (
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} defaultOpen onOpenChange={(open) => !open && onClose?.()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
