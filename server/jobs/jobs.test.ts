@@ -41,7 +41,7 @@ describe('a quote', () => {
       ],
     })
     const quote = dataOf<JobQuote>(answer)
-    expect(quote).toMatchObject({ units: 17, allowed: true, lacking: [], retentionDays: 90 })
+    expect(quote).toMatchObject({ units: 18, allowed: true, lacking: [], retentionDays: 90 })
     expect(quote.quota).toEqual({ limit: 25_000, used: 0, remaining: 25_000, reset: '2026-12-01T00:00:00.000Z' })
     expect(quote.lines.map(({ state, units, target }) => [state, units, target])).toEqual([
       ['ok', 1, '8.8.8.8'],
