@@ -104,6 +104,11 @@ const withScores = (played: readonly Played[]) => ({
     agrees: agrees(one),
     milestones: milestonesOf(one),
     scores: one.judgements.map(({ score }) => score),
+    events: one.judgements.map(({ eventType, attack, signals }) => ({
+      event: eventType,
+      attack,
+      triggered: signals.map(({ id }) => id),
+    })),
     signals: signalCounts(one.judgements),
   })),
 })

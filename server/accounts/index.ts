@@ -1,9 +1,11 @@
 /** People, sessions, workspaces, members, subscriptions and API keys. */
+
 export type { Author } from '../catalog/events.ts'
 export { type AccountService, accountService } from './account-service.ts'
 export { type ActivityRecord, type Client, memberActivity, ownActivity, recordActivity } from './activity.ts'
 export { type Actor, authorOf, isTest, type KeyActor, logOf, type UserActor } from './actor.ts'
 export { applyLimit } from './apply-limit.ts'
+export { browserWords } from './browser-words.ts'
 export type { Change } from './change.ts'
 export { deleteWorkspace } from './deletion/delete.ts'
 export { goneWorkspace } from './deletion/gone.ts'

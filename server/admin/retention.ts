@@ -66,7 +66,7 @@ const eventsSql = `
  * are scanned in full, in ranges of blocks.
  */
 const swept: Readonly<Record<string, string>> = {
-  observed_pairs: `last_at <= $1::timestamptz - CASE kind WHEN 'ip_user' THEN interval '2 days' WHEN 'device_user' THEN interval '9 days' ELSE interval '400 days' END`,
+  observed_pairs: `last_at <= $1::timestamptz - CASE WHEN kind IN ('mailbox_spelling', 'user_device', 'user_country', 'user_habits') THEN interval '400 days' WHEN kind = 'device_user' THEN interval '9 days' ELSE interval '2 days' END`,
   observed_users: `last_at <= $1::timestamptz - interval '400 days'`,
 }
 

@@ -2,6 +2,7 @@
 export const warnings = {
   INPUT_UNKNOWN: 'The request has a field that this endpoint does not know; it was ignored.',
   INPUT_INVALID: 'The value is not valid; it was shortened or ignored.',
+  INPUT_UNUSED: 'Nothing evaluates this field yet; it does not affect the score.',
   IP_RESERVED: 'The address belongs to a special-purpose range and has no location.',
   IP_NOT_GEOLOCATED: 'No location is known for this address.',
   TEST_MODE: 'A test key: nothing was looked up, and no unit was used.',

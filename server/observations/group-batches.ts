@@ -1,4 +1,4 @@
-import type { Observation } from './record-observation.ts'
+import type { Observation } from './observation.ts'
 
 /**
  * Assigns each observation of a group a round, so that no subject of a log occurs twice in one round, and of

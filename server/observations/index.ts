@@ -1,2 +1,3 @@
 /** What a workspace has seen before of its events' subjects. */
-export { type Observation, type Observer, observer, type Seen } from './record-observation.ts'
+export { noSubjects, type Observation } from './observation.ts'
+export { type Observer, observer, type Seen } from './record-observation.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Observed } from '../risk/index.ts'
 import { cloneDatabase } from '../testing/service.ts'
-import { type Observation, observer } from './record-observation.ts'
+import { noSubjects, type Observation, observer } from './index.ts'
 
 const url = await cloneDatabase()
 /** Connections and batches of two processes. */
@@ -12,17 +12,15 @@ const observers = pools.map((pool) => observer(pool))
 afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 
 let workspaces = 0
+let requests = 0
 const workspace = () => `ws_${workspaces++}`
 const start = Date.parse('2026-11-21T12:00:00.000Z')
 const seen = (log: string, seconds: number, more: Partial<Observation> = {}): Observation => ({
+  ...noSubjects,
+  requestId: `req_${requests++}`,
   workspaceId: log,
   log,
   at: new Date(start + seconds * 1000),
-  ip: null,
-  userId: null,
-  deviceId: null,
-  mailbox: null,
-  place: null,
   ...more,
 })
 const observe = async (observation: Observation, by = 0) =>
@@ -68,6 +66,12 @@ describe('observations', () => {
       userId: few(null, 'u', 'v', 'w'),
       deviceId: few(null, 'd', 'e'),
       mailbox: few(null, { canonical: 'm', spelling: 'm' }, { canonical: 'm', spelling: 'm+1' }),
+      event: few('signup' as const, 'login' as const, 'checkout' as const, 'api' as const),
+      network: few(null, '192.0.2.0/24'),
+      habits: fc.subarray(['as:1', 'as:2', 'ua:Firefox']),
+      failed: fc.boolean(),
+      card: few(null, '411111', '550000', '400000'),
+      declined: fc.boolean(),
       place: few(
         null,
         { country: 'DE', latitude: 1, longitude: 2 },

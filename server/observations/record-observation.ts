@@ -3,21 +3,9 @@ import { batcher } from '../platform/batch.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Observed } from '../risk/index.ts'
+import { type Counts, countsOf, countsSql } from './counts.ts'
 import { batchesOf } from './group-batches.ts'
-
-/** The subjects of one event. Null: not given, or unusable. */
-export type Observation = {
-  /** The workspace whose rules apply. */
-  workspaceId: string
-  /** Where it is counted: the workspace, or its test log. */
-  log: string
-  at: Date
-  ip: string | null
-  userId: string | null
-  deviceId: string | null
-  mailbox: { canonical: string; spelling: string } | null
-  place: { country: string | null; latitude: number | null; longitude: number | null } | null
-}
+import type { Observation } from './observation.ts'
 
 /** Past observations, and the revision of the workspace's rules at that moment. */
 export type Seen = { observed: Observed; rulesRevision: number }
@@ -38,17 +26,20 @@ type Row = {
   place_country: string | null
   place_device: string | null
   rules_revision: number | null
+  /** In the first row only: the counts of the whole group. */
+  counts: string | null
 }
 
-const observeSql = `SELECT * FROM observe_subjects($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[], $11::float8[], $12::int[])`
+const observeSql = `SELECT s.*, CASE WHEN s.place_in_group = 1 THEN ${countsSql(13)} END AS counts FROM observe_subjects($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[], $11::float8[], $12::int[]) s`
 
 /**
  * Counts the subjects of events and returns what was seen before each. Exact across any number of processes
- * (`observe_subjects` in the migrations). Observations that arrive while a statement is running are sent together as
+ * (`observe_subjects` and `observe_counts` in the migrations). Observations that arrive while a statement is running are sent together as
  * the next one. Throws DATABASE_UNAVAILABLE.
  */
 export function observer(pool: pg.Pool) {
   const groups = batcher<Observation, Seen>(async (group) => {
+    const counts = countsOf(group)
     const { rows } = await pool.query<Row>({
       name: 'observe_subjects',
       text: observeSql,
@@ -65,10 +56,12 @@ export function observer(pool: pg.Pool) {
         group.map((one) => one.place?.latitude ?? null),
         group.map((one) => one.place?.longitude ?? null),
         batchesOf(group),
+        ...counts.values,
       ],
     })
     const seen = new Map(rows.map((row) => [row.place_in_group, row]))
-    return group.map((one, index) => seenOf(one, seen.get(index + 1)))
+    const counted = counts.read(seen.get(1)?.counts ?? null)
+    return group.map((one, index) => seenOf(one, seen.get(index + 1), counted[index]))
   })
   return {
     observe: async (observation: Observation): Promise<Seen> => {
@@ -85,11 +78,12 @@ export function observer(pool: pg.Pool) {
 
 export type Observer = ReturnType<typeof observer>
 
-function seenOf({ deviceId }: Observation, row: Row | undefined): Seen {
-  if (!row) throw new Error('observe_subjects gave no row for an observation')
+function seenOf({ deviceId }: Observation, row: Row | undefined, counts: Counts | undefined): Seen {
+  if (!row || !counts) throw new Error('observe_subjects gave no row for an observation')
   return {
     rulesRevision: row.rules_revision ?? 0,
     observed: {
+      ...counts,
       ipEvents: row.ip_events,
       ipUsers: row.ip_users,
       deviceUsers: row.device_users,

@@ -13,6 +13,8 @@ export type Observed = {
   ipEvents: number | null
   /** Distinct users at the address in the last 24 hours, including this one. */
   ipUsers: number | null
+  /** Distinct devices at the address in the last 24 hours, including this one. */
+  ipDevices: number | null
   /** Distinct users on the device in the last 7 days, including this one. */
   deviceUsers: number | null
   otherSpellings: readonly string[] | null
@@ -22,6 +24,18 @@ export type Observed = {
   deviceFirstSeen: Date | null
   /** When the user was first seen in this country; null: never before. */
   countryFirstSeen: Date | null
+  /** What the user did before, such as `as:3320`, `ua:Firefox`, `hr:4`, `amount:EUR 7`. */
+  habits: readonly string[]
+  /** Accounts whose sign-ins failed in the last hour (network: 24 hours); null: no such subject, or no sign-in. */
+  failedAccounts: Record<'ip' | 'device' | 'network', number | null>
+  /** Accounts signed up in the last hour. */
+  signups: Record<'device' | 'network', number | null>
+  /** Distinct first digits of cards in the last 24 hours. */
+  cards: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
+  /** Declined payments in the last 24 hours, including this one. */
+  declines: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
+  /** When an event with the subject was last labelled as fraud, at most 90 days ago. */
+  reported: Record<'ip' | 'mailbox' | 'device', Date | null>
   lastPlace: { at: Date; latitude: number; longitude: number; country: string | null; sameDevice: boolean } | null
 }
 
@@ -61,6 +75,10 @@ export type ContextFacts = {
   fingerprint: string | null
   timeZone: string | null
   place: Place | null
+  /** What kind of network the address belongs to; null: another, or unknown. */
+  networkUse: 'mobile' | 'hosted' | null
+  /** What the user does now, to be compared with `observed.habits`. */
+  habits: readonly string[]
   /** Null: past observations could not be read. */
   observed: Observed | null
   captcha: {
@@ -84,7 +102,12 @@ export type ContextFacts = {
     avsResult: string | null
     cvvResult: string | null
     wasDeclined: boolean | null
+    amount: number | null
+    currency: string | null
+    paymentMethod: string | null
   } | null
+  /** Requests of the API client in the last minute, as reported by the event. */
+  requestsLastMinute: number | null
   form: { honeypot: string | null; secondsToSubmit: number | null; links: number | null } | null
   mailDomain: Part<MailDomainFacts>
 }

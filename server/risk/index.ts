@@ -9,6 +9,7 @@ export { judgeAll } from './judge.ts'
 export type { Judged } from './judged.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 export { isDisposable } from './of-phone.ts'
+export { orderSizeOf } from './order-size.ts'
 export { judgePhone, type OtherCountry, type PhoneFacts, type Sighting } from './phone.ts'
 export {
   appliesTo,

@@ -4,11 +4,13 @@ import type { Signal } from './signal.ts'
 import { ipAbuseReportedHigh } from './signals/ip-abuse-reported-high.ts'
 import { ipAbuseReportedSome } from './signals/ip-abuse-reported-some.ts'
 import { ipBlocklisted } from './signals/ip-blocklisted.ts'
+import { ipDropListed } from './signals/ip-drop-listed.ts'
 import { ipHosting } from './signals/ip-hosting.ts'
 import { ipNetworkAbusive } from './signals/ip-network-abusive.ts'
 import { ipPrivateRelay } from './signals/ip-private-relay.ts'
 import { ipPublicProxy } from './signals/ip-public-proxy.ts'
 import { ipResidentialProxy } from './signals/ip-residential-proxy.ts'
+import { ipServer } from './signals/ip-server.ts'
 import { ipTorExit } from './signals/ip-tor-exit.ts'
 import { ipVpn } from './signals/ip-vpn.ts'
 import type { SourceAnswer } from './source-answers.ts'
@@ -56,7 +58,9 @@ export const networkSignals: readonly Signal<NetworkFacts>[] = [
   ipResidentialProxy,
   ipVpn,
   ipHosting,
+  ipServer,
   ipBlocklisted,
+  ipDropListed,
   ipAbuseReportedHigh,
   ipAbuseReportedSome,
   ipNetworkAbusive,

@@ -1,3 +1,4 @@
+import { hourMs } from '../platform/clock.ts'
 import type { ContextFacts, Observed } from './facts.ts'
 
 export const unread = 'Earlier events could not be read.'
@@ -13,3 +14,11 @@ export function pastOf({ event, userId, observed }: ContextFacts): Observed | { 
   if (userId === null || event === 'signup') return null
   return observed ?? { reason: unread }
 }
+
+/**
+ * Whether something of a known user appeared only now: at most an hour ago, and later than the user. A thief whose first
+ * attempts failed stays new.
+ */
+export const isNew = (firstSeen: Date | null, userFirstSeen: Date | null, at: Date): boolean =>
+  userFirstSeen !== null &&
+  (firstSeen === null || (firstSeen > userFirstSeen && at.getTime() - firstSeen.getTime() < hourMs))

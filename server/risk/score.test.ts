@@ -140,7 +140,7 @@ describe('evidence of less strength', () => {
 describe('the worked cases of the contract that concern the network', () => {
   it('nothing, a VPN, and one kind of evidence reported three times', () => {
     expect(scoreOf([])).toMatchObject({ score: 0, level: 'low' })
-    expect(scoreOf(triggered('ip_vpn'))).toMatchObject({ score: 15, level: 'low' })
+    expect(scoreOf(triggered('ip_vpn'), 'signup', 'points-v1')).toMatchObject({ score: 15, level: 'low' })
     const tor = scoreOf(triggered('ip_blocklisted', 'ip_tor_exit', 'ip_abuse_reported_high'))
     expect(tor).toMatchObject({ score: 60, level: 'high' })
     expect(tor.flags.map(({ id, weight, points }) => [id, weight, points])).toEqual([

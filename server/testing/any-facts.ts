@@ -115,11 +115,18 @@ export const anyPhone: fc.Arbitrary<PhoneFacts> = fc.record({
 const observed: fc.Arbitrary<Observed> = fc.record({
   ipEvents: count(200),
   ipUsers: count(10),
+  ipDevices: count(10),
   deviceUsers: count(6),
   otherSpellings: orNull(fc.array(fc.constantFrom('a@b.org', 'a+x@b.org', 'jane', '@'), { maxLength: 3 })),
   userFirstSeen: orNull(time),
   deviceFirstSeen: orNull(time),
   countryFirstSeen: orNull(time),
+  habits: fc.subarray(['as:3320', 'ua:Firefox', 'hr:1', 'hr:4', 'hr:5', 'amount:EUR 7']),
+  failedAccounts: fc.record({ ip: count(12), device: count(12), network: count(30) }),
+  signups: fc.record({ device: count(8), network: count(30) }),
+  cards: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
+  declines: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
+  reported: fc.record({ ip: orNull(time), mailbox: orNull(time), device: orNull(time) }),
   lastPlace: orNull(fc.record({ at: time, latitude, longitude, country, sameDevice: fc.boolean() })),
 })
 
@@ -153,6 +160,8 @@ export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
   place: orNull(
     fc.record({ country, timeZone: orNull(zone), latitude: orNull(latitude), longitude: orNull(longitude) }),
   ),
+  networkUse: orNull(fc.constantFrom('mobile', 'hosted')),
+  habits: fc.subarray(['as:3320', 'as:64500', 'ua:Chrome on macOS', 'ua:Firefox', 'hr:4', 'hr:7', 'amount:EUR 12']),
   observed: orNull(observed),
   captcha: orNull(
     fc.record({
@@ -178,8 +187,12 @@ export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
       avsResult: orNull(fc.constantFrom(...'ynUKz1')),
       cvvResult: orNull(fc.constantFrom(...'MnPd9')),
       wasDeclined: yesNo,
+      amount: orNull(fc.double({ min: 0, max: 10_000, noNaN: true })),
+      currency: orNull(fc.constantFrom('EUR', 'USD', 'JPY')),
+      paymentMethod: orNull(fc.constantFrom('card', 'gift_card', 'crypto')),
     }),
   ),
+  requestsLastMinute: orNull(fc.constantFrom(0, 120, 121, 600, 601)),
   form: orNull(
     fc.record({
       honeypot: orNull(fc.constantFrom('', ...secretTexts)),

@@ -1,5 +1,6 @@
 import { cutMiddle, formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { providers } from '#server/catalog/providers.ts'
+import { activitySentences } from './activity-sentences.ts'
 import {
   data,
   dayText,
@@ -15,18 +16,24 @@ import {
 
 type Sentence = (evidence: Evidence) => EvidencePart[] | null
 
+/** Autonomous system and lists of an address in a data centre. */
+const hosted: Sentence = ({ asn, as_name, lists }) =>
+  joined([
+    [
+      ...(numberOf(asn) === null ? [] : [data(`AS${numberOf(asn)}`)]),
+      ...(textOf(as_name) ? [`${numberOf(asn) === null ? '' : ' '}${textOf(as_name)}`] : []),
+    ],
+    listedParts(lists),
+  ])
+
 /**
  * Sentences for signals whose evidence reads better than a list of members; null when a required member is missing.
  */
 export const evidenceSentences: Readonly<Record<string, Sentence>> = {
-  ip_hosting: ({ asn, as_name, lists }) =>
-    joined([
-      [
-        ...(numberOf(asn) === null ? [] : [data(`AS${numberOf(asn)}`)]),
-        ...(textOf(as_name) ? [`${numberOf(asn) === null ? '' : ' '}${textOf(as_name)}`] : []),
-      ],
-      listedParts(lists),
-    ]),
+  ...activitySentences,
+  ip_hosting: hosted,
+  ip_server: hosted,
+  ip_drop_listed: ({ lists }) => listedParts(lists),
   ip_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   email_domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),
   domain_blocklisted: ({ lists, checked }) => countedLists(lists, checked, 'list'),

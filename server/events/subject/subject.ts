@@ -41,9 +41,9 @@ export const eventsAbout: Readonly<Record<Subject['kind'], string>> = {
   user: 'e.workspace_id = ANY ($1) AND e.user_id = $2',
 }
 export const pairsAbout: Readonly<Record<Subject['kind'], string>> = {
-  email: `p.workspace_id = ANY ($1) AND p.kind = 'mailbox_spelling' AND p.subject = $2`,
-  ip: `p.workspace_id = ANY ($1) AND p.kind = 'ip_user' AND p.subject = $2`,
-  user: `p.workspace_id = ANY ($1) AND ((p.kind IN ('user_device', 'user_country') AND p.subject = $2) OR (p.kind IN ('ip_user', 'device_user') AND p.object = $2))`,
+  email: `p.workspace_id = ANY ($1) AND p.kind IN ('mailbox_spelling', 'mailbox_card', 'mailbox_declined') AND p.subject = $2`,
+  ip: `p.workspace_id = ANY ($1) AND p.kind IN ('ip_user', 'ip_device', 'ip_failed', 'ip_card', 'ip_declined') AND p.subject = $2`,
+  user: `p.workspace_id = ANY ($1) AND ((p.kind IN ('user_device', 'user_country', 'user_habits', 'user_card', 'user_declined') AND p.subject = $2) OR (p.kind IN ('ip_user', 'device_user') AND p.object = $2))`,
 }
 /** History rows that name the subject in clear; email addresses never appear there. */
 export const lookupsAbout: Readonly<Record<Subject['kind'], string>> = {

@@ -237,6 +237,7 @@ describe('one request id', () => {
       'signal:ip_blocklisted',
       'signal:ip_hosting',
       'signal:ip_public_proxy',
+      'signal:ip_server',
       'signal:ip_tor_exit',
     ])
     const [stored] = await rows<{ result: string; attributes: string }>(

@@ -1,3 +1,4 @@
+import { isMobileCarrier } from '../../catalog/mobile-carriers.ts'
 import { callingCodeOf } from '../../platform/phone-number.ts'
 import type {
   ContextFacts,
@@ -24,6 +25,8 @@ type Given = {
   phone: PhoneFacts | null
   place: Place | null
   observed: Observed | null
+  /** What the user does now, as compared with what they did before. */
+  habits: readonly string[]
   tests: UsedTests
 }
 
@@ -88,7 +91,7 @@ export function otherCountries(
 
 const otherCountry = (country: string): OtherCountry => ({ country, callingCode: callingCodeOf(country) })
 
-function contextOf({ request, subjects, evidence, known, place, observed, tests }: Given): ContextFacts {
+function contextOf({ request, subjects, evidence, known, place, observed, habits, tests }: Given): ContextFacts {
   const { user, device, order, form } = request
   const { at } = subjects
   return {
@@ -101,6 +104,8 @@ function contextOf({ request, subjects, evidence, known, place, observed, tests 
     fingerprint: device?.fingerprint ?? null,
     timeZone: device?.timezone ?? tests.device?.timeZone ?? null,
     place,
+    networkUse: networkUseOf(evidence),
+    habits,
     observed,
     captcha: captchaOf(request, tests),
     deviceTest: deviceTestOf(request, tests),
@@ -113,8 +118,12 @@ function contextOf({ request, subjects, evidence, known, place, observed, tests 
           avsResult: order.avs_result ?? null,
           cvvResult: order.cvv_result ?? null,
           wasDeclined: order.was_declined ?? null,
+          amount: order.amount ?? null,
+          currency: order.currency ?? null,
+          paymentMethod: order.payment_method ?? null,
         }
       : null,
+    requestsLastMinute: request.api?.requests_last_minute ?? null,
     form: form
       ? {
           honeypot: form.honeypot ?? null,
@@ -124,6 +133,15 @@ function contextOf({ request, subjects, evidence, known, place, observed, tests 
       : null,
     mailDomain: mailDomainPart(subjects, evidence, known),
   }
+}
+
+/** What kind of network the address belongs to. */
+function networkUseOf({ address }: Evidence): ContextFacts['networkUse'] {
+  if (!address) return null
+  const { memberships, network } = address.facts
+  if (memberships.some(({ kind }) => kind === 'relay')) return null
+  if (memberships.some(({ kind }) => kind === 'hosting' || kind === 'edge')) return 'hosted'
+  return isMobileCarrier(network) ? 'mobile' : null
 }
 
 const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]/gi

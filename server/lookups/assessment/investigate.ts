@@ -9,9 +9,11 @@ import { domainAnswers } from './domain-evidence.ts'
 import { type Evidence, gatherEvidence, mergedAnswers } from './evidence.ts'
 import { factsOf, otherCountries } from './facts.ts'
 import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
+import { observationOf } from './observation.ts'
 import { phoneOf } from './phone.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
+import { unusedWarnings } from './unused.ts'
 
 /** Findings about an event, with the verdict of every signal. */
 export type Findings = {
@@ -64,18 +66,11 @@ async function findOut(
   using: Promise<UsedTests>,
 ): Promise<Findings> {
   const place = placeOf(ctx, subjects)
+  const asn = asnOf(ctx, subjects)
+  const observation = observationOf({ requestId: ctx.requestId, workspaceId, log }, request, subjects, { place, asn })
   const [evidence, { observed, rulesRevision }, tests] = await Promise.all([
     gatherEvidence(ctx, subjects, budgetMs),
-    observer.observe({
-      workspaceId,
-      log,
-      at: subjects.at,
-      ip: subjects.ip?.isPublic ? subjects.ip.address.text : null,
-      userId: request.user?.id ?? null,
-      deviceId: request.device?.fingerprint ?? null,
-      mailbox: mailboxOf(subjects),
-      place,
-    }),
+    observer.observe(observation),
     using,
   ])
   const mailbox = subjects.email?.mailbox
@@ -91,8 +86,11 @@ async function findOut(
     fail('REPUTATION_UNAVAILABLE', `No assessment source responded within ${budgetMs} ms. The attempt used a unit.`, {
       retryAfter: 5,
     })
-  const judged = judgeAll(factsOf({ request, subjects, evidence, known, phone: phone.facts, place, observed, tests }))
-  const warnings = [...subjects.warnings, ...testWarnings(request, tests)]
+  const { habits } = observation
+  const judged = judgeAll(
+    factsOf({ request, subjects, evidence, known, phone: phone.facts, place, observed, habits, tests }),
+  )
+  const warnings = [...subjects.warnings, ...testWarnings(request, tests), ...unusedWarnings(request)]
   const captchaOutcome = captchaOf(request, tests)?.outcome ?? null
   return { judged, evidence, known, phone: phone.facts, place, answers, captchaOutcome, warnings, rulesRevision }
 }
@@ -112,10 +110,10 @@ function placeOf(ctx: LookupContext, { ip }: Subjects): Place | null {
   )
 }
 
-/** The mailbox of a usable address. */
-function mailboxOf({ email }: Subjects): { canonical: string; spelling: string } | null {
-  if (!email?.mailbox || email.isPlaceholder || email.canonical === null || email.normalized === null) return null
-  return { canonical: email.canonical, spelling: email.normalized }
+function asnOf(ctx: LookupContext, { ip }: Subjects): number | null {
+  if (!ip?.isPublic) return null
+  const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, ip.address)
+  return announced.ok ? (announced.facts?.asn ?? null) : null
 }
 
 const answersOf = (

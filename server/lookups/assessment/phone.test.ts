@@ -64,7 +64,7 @@ describe('the phone number of an event', () => {
   ])('that is invalid is evidence, never an error: one %s', async (_, phone) => {
     const result = await withPhone(phone)
     expect(statuses(result)).toEqual({ phone_invalid: 'triggered' })
-    expect(result.risk_score).toBe(30)
+    expect(result.risk_score).toBe(20)
   })
 
   it('without a country code is not guessed: unknown, with a warning', async () => {

@@ -1,3 +1,4 @@
+import { noSubjects } from '../../observations/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { type Facts, judgeAll, type Observed } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
@@ -28,16 +29,23 @@ export async function rehearse(
   const wishes = readWishes(subjects)
   if (wishes.error) fail(wishes.error, 'Test error, requested by the address.', { retryAfter: 1 })
   const { place } = wishes
-  const { rulesRevision } = await observer.observe({ ...nobody, workspaceId, log, at: subjects.at })
+  const { rulesRevision } = await observer.observe({ ...noSubjects, workspaceId, log, at: subjects.at })
   const observed: Observed = {
     ipEvents: 1,
     ipUsers: 1,
+    ipDevices: 1,
     deviceUsers: 1,
     otherSpellings: [],
     userFirstSeen: subjects.at,
     deviceFirstSeen: subjects.at,
     countryFirstSeen: subjects.at,
     lastPlace: null,
+    habits: [],
+    failedAccounts: { ip: null, device: null, network: null },
+    signups: { device: 1, network: 1 },
+    cards: { ip: null, device: null, user: null, mailbox: null },
+    declines: { ip: null, device: null, user: null, mailbox: null },
+    reported: { ip: null, mailbox: null, device: null },
   }
   const phone = phoneOf({ listings: notListed(subjects.at), at: subjects.at }, subjects, () =>
     otherCountries(request, subjects, place),
@@ -50,6 +58,7 @@ export async function rehearse(
     phone: phone.facts,
     place,
     observed,
+    habits: [],
     tests: noTests,
   })
   const judged = judgeAll({
@@ -77,5 +86,3 @@ const notListed = (at: Date): PhoneContext['listings'] => ({
     answer: { source: 'disposable_phones', at, ok: true, facts: null, stale: false },
   }),
 })
-
-const nobody = { ip: null, userId: null, deviceId: null, mailbox: null, place: null }

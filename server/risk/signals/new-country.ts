@@ -1,12 +1,12 @@
 import { anEvent, daysBefore, places, seen } from '../example-facts.ts'
 import type { ContextFacts } from '../facts.ts'
 import { clear, triggered, unknown } from '../finding.ts'
-import { pastOf } from '../past.ts'
+import { isNew, pastOf } from '../past.ts'
 import type { Signal } from '../signal.ts'
 
 const given = { userId: '3132', hasIp: true, place: places.paris }
 
-/** A known user appears in a country for the first time. */
+/** A known user appears in a country for the first time, or first did so less than an hour ago. */
 export const newCountry: Signal<ContextFacts> = {
   id: 'new_country',
   source: ({ place }) => place && 'ip_location',
@@ -16,9 +16,12 @@ export const newCountry: Signal<ContextFacts> = {
     if ('reason' in past) return unknown(past.reason)
     const country = facts.place?.country ?? null
     if (country === null) return unknown('The country of the address is unknown.')
-    if (past.countryFirstSeen) return clear({ country, first_seen: past.countryFirstSeen.toISOString() })
-    if (past.userFirstSeen === null) return unknown('First event of this user.', { country })
-    return triggered({ country, first_seen: null, user_first_seen: past.userFirstSeen.toISOString() })
+    const { countryFirstSeen: first, userFirstSeen } = past
+    if (first === null && userFirstSeen === null) return unknown('First event of this user.', { country })
+    const evidence = { country, first_seen: first?.toISOString() ?? null }
+    return isNew(first, userFirstSeen, facts.at)
+      ? triggered({ ...evidence, user_first_seen: userFirstSeen?.toISOString() ?? null })
+      : clear(evidence)
   },
   examples: [
     {
@@ -32,6 +35,14 @@ export const newCountry: Signal<ContextFacts> = {
       facts: anEvent({ ...given, observed: seen({ userFirstSeen: daysBefore(10), countryFirstSeen: daysBefore(2) }) }),
       finds: 'clear',
       evidence: { country: 'FR', first_seen: '2026-11-19T12:00:00.000Z' },
+    },
+    {
+      title: 'the next event there, minutes later',
+      facts: anEvent({
+        ...given,
+        observed: seen({ userFirstSeen: daysBefore(10), countryFirstSeen: daysBefore(0.01) }),
+      }),
+      finds: 'triggered',
     },
     { title: 'a user who was never seen', facts: anEvent(given), finds: 'unknown', evidence: { country: 'FR' } },
     {

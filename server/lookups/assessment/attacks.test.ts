@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInternet } from '../../../simulator/internet.ts'
+import { createLog } from '../../platform/log.ts'
+import { openDataSets } from '../../providers/index.ts'
+import { openService, type Service } from '../../testing/service.ts'
+import type { AssessmentResult } from './result-schema.ts'
+
+const internet = await openInternet()
+const dataSets = await openDataSets(createLog('silent'))
+let service: Service
+beforeAll(async () => {
+  service = await openService({ internet, dataSets, settings: { ASSESS_BUDGET_MS: '10000' } })
+  await service.system.listings.ready(10_000)
+})
+afterAll(async () => {
+  await service.close()
+  await internet.close()
+})
+
+async function shop() {
+  const { key } = await service.account('lookups_growth')
+  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' }
+  const send = async (path: string, method: string, body: unknown) => {
+    const answer = await service.call(path, { method, body: JSON.stringify(body), headers })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  return {
+    assess: async (body: object) => (await send('/v1/assess', 'POST', body)) as AssessmentResult,
+    label: (requestId: string, label: string | null) => send(`/v1/events/${requestId}/label`, 'POST', { label }),
+    get: async (path: string) => (await service.get(path, key)).body,
+  }
+}
+const address = '81.2.69.142'
+const curl = 'python-requests/2.32.5'
+
+describe('an attack', () => {
+  it('with stolen passwords from one address is challenged by the fifth account, and blocked by a script', async () => {
+    const { assess } = await shop()
+    const scores: number[] = []
+    for (let n = 1; n <= 6; n++) {
+      const event = { event_type: 'login', ip: address, user: { id: `u${n}`, failed_logins_10m: 1 } }
+      const result = await assess(n === 6 ? { ...event, user_agent: curl } : event)
+      scores.push(result.risk_score)
+    }
+    expect(scores[4]).toBeGreaterThanOrEqual(60)
+    expect(scores[5]).toBeGreaterThanOrEqual(85)
+  })
+
+  it('with stolen cards on one device, an address for each order, is challenged by the fifth decline and blocked', async () => {
+    const { assess } = await shop()
+    const scores: number[] = []
+    for (let n = 1; n <= 5; n++)
+      scores.push(
+        (
+          await assess({
+            event_type: 'checkout',
+            ip: `81.2.69.${140 + n}`,
+            device: { fingerprint: 'tester' },
+            order: { amount: 1, currency: 'EUR', card_bin: '411111', was_declined: true },
+          })
+        ).risk_score,
+      )
+    expect(scores[4]).toBeGreaterThanOrEqual(85)
+  })
+
+  it('is not what a hundred and twenty people on as many phones behind one address look like', async () => {
+    const { assess } = await shop()
+    const phone = (n: number) =>
+      assess({ event_type: 'signup', ip: address, user: { id: `p${n}` }, device: { fingerprint: `phone-${n}` } })
+    const results = await Promise.all(Array.from({ length: 120 }, (_, n) => phone(n)))
+    expect(Math.max(...results.map(({ risk_score }) => risk_score))).toBeLessThan(30)
+    const machine = (n: number) =>
+      assess({ event_type: 'signup', ip: '81.2.69.160', user: { id: `m${n}` }, device: { fingerprint: 'machine' } })
+    const bots = await Promise.all(Array.from({ length: 120 }, (_, n) => machine(n)))
+    expect(bots.filter(({ risk_score }) => risk_score >= 60).length).toBeGreaterThan(100)
+  })
+})
+
+describe('a label', () => {
+  it('of fraud is a report against the address, mailbox and device for 90 days; a withdrawn one reports nothing', async () => {
+    const { assess, label } = await shop()
+    const event = { event_type: 'form', ip: '81.2.69.170', device: { fingerprint: 'seen-before' } }
+    const weightNow = async (body: object = event) =>
+      (await assess(body)).signals.find(({ id }) => id === 'reported_by_workspace')?.points
+    const { request_id } = await assess(event)
+    expect(await weightNow()).toBe(0)
+    for (const next of ['fraud', 'legitimate', 'fraud']) await label(request_id, next)
+    expect(await weightNow()).toBe(45)
+    expect(await weightNow({ event_type: 'form', device: { fingerprint: 'seen-before' } })).toBe(45)
+    expect(await weightNow({ event_type: 'form', ip: '81.2.69.171' })).toBe(0)
+    await label(request_id, 'legitimate')
+    expect(await weightNow()).toBe(0)
+  })
+})
