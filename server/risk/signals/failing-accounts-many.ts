@@ -26,7 +26,7 @@ export const failingAccountsMany: Signal<ContextFacts> = {
       finds: 'triggered',
     },
     {
-      title: 'twenty accounts of one address, each with a device of its own: fingerprints are made up at will',
+      title: 'twenty accounts of one address, each with a device of its own: fingerprints can be invented',
       facts: anEvent({
         observed: seen({ ipUsers: 20, ipDevices: 20, failedAccounts: { ip: 20, device: 1, network: 20 } }),
       }),
