@@ -87,7 +87,7 @@ export const signals = {
   ip_residential_proxy: row('network', 'Residential proxy', 30, 25, 35, 25, 20, 'proxied'),
   ip_vpn: row('network', 'VPN', 10, 15, 20, 10, 5, 'hosted'),
   ip_hosting: row('network', 'Hosting network', 10, 15, 20, 10, 0, 'hosted'),
-  ip_server: row('network', 'Server, and no VPN', 40, 20, 35, 30, 0, 'hosted'),
+  ip_server: row('network', 'Server without a VPN', 40, 20, 35, 30, 0, 'hosted'),
   ip_blocklisted: row('network', 'On a blocklist', 30, 25, 30, 35, 30, 'blocklisted'),
   ip_drop_listed: row('network', 'On the DROP list', 60, 60, 60, 60, 60, 'blocklisted'),
   ip_abuse_reported_high: row(

@@ -4,7 +4,10 @@ import { clear, triggered, unknown } from './finding.ts'
 import { unread } from './past.ts'
 import type { Finding } from './signal.ts'
 
-/** The highest count of one subject; that of the address only if no crowd or carrier shares it. */
+/**
+ * The highest count of one subject. That of the address counts only if no crowd or carrier shares it, or if at least half
+ * as many payments were declined as there are users: a device for each explains no such share.
+ */
 export function judgePayments(
   facts: ContextFacts,
   counts: 'cards' | 'declines',
@@ -16,7 +19,8 @@ export function judgePayments(
   const counted: Observed['cards'] = observed[counts]
   const { ip, ...others } = counted
   if (Object.values(counted).every((count) => count === null)) return null
-  const shared = facts.networkUse === 'mobile' || isCrowd(facts)
+  const fewPass = counts === 'declines' && (ip ?? 0) * 2 >= (observed.ipUsers ?? 0) && isCrowd(facts)
+  const shared = (facts.networkUse === 'mobile' || isCrowd(facts)) && !fewPass
   const most = Math.max(...Object.values(others).map((count) => count ?? 0), shared ? 0 : (ip ?? 0))
   return isEnough(most) ? triggered({ ...counted }) : clear({ ...counted })
 }

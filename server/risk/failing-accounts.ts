@@ -11,7 +11,8 @@ export const manyFail = { one: 5, network: 10 }
 /**
  * Accounts whose sign-ins failed from the same address or device within an hour, or from the same network within a day:
  * leaked passwords are tried slowly over neighbouring addresses. At an address, at least half of the users there, since
- * some of many people mistype their password; for a network, not one of a mobile carrier.
+ * some of many people mistype their password; a device for each account explains no such share, as fingerprints are made
+ * up at will. A network of a mobile carrier, or around a crowd, does not count.
  */
 export function judgeFailingAccounts(
   facts: ContextFacts,
@@ -22,11 +23,11 @@ export function judgeFailingAccounts(
   if (observed === null) return unknown(unread)
   const { ip, device, network } = observed.failedAccounts
   if (ip === null && device === null && network === null) return null
-  const evidence = { ip, device, network, minutes: 60 }
-  const isMobile = facts.networkUse === 'mobile'
-  const fewPass = (ip ?? 0) * 2 >= (observed.ipUsers ?? 0) && !isCrowd(facts)
+  const evidence = { ip, device, network }
+  const fewPass = (ip ?? 0) * 2 >= (observed.ipUsers ?? 0)
+  const isShared = facts.networkUse === 'mobile' || isCrowd(facts)
   const reached = (limits: typeof someFail): boolean =>
     (device ?? 0) >= limits.one ||
-    (fewPass && ((ip ?? 0) >= limits.one || (!isMobile && (network ?? 0) >= limits.network)))
+    (fewPass && ((ip ?? 0) >= limits.one || (!isShared && (network ?? 0) >= limits.network)))
   return isEnough(reached) ? triggered(evidence) : clear(evidence)
 }

@@ -130,7 +130,7 @@ export const workedCases: Readonly<Record<ScoringModelId, readonly WorkedCase[]>
       decision: 'allow',
     },
     {
-      title: 'A server without a VPN',
+      title: 'A server, and no VPN',
       event: 'signup',
       points: { ip_server: 40, ip_hosting: 0 },
       score: 40,

@@ -87,7 +87,13 @@ describe('the reputation of an address', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.4')
     expect(body.reputation).toMatchObject({ score: 60, level: 'high' })
-    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_public_proxy: 15, ip_blocklisted: 0, ip_hosting: 0 })
+    expect(flagsOf(body)).toEqual({
+      ip_tor_exit: 45,
+      ip_public_proxy: 15,
+      ip_server: 0,
+      ip_blocklisted: 0,
+      ip_hosting: 0,
+    })
     expect(body.anonymity).toMatchObject({ is_tor: true, is_hosting: true, provider: 'Tor', is_public_proxy: true })
     expect(body.anonymity.last_seen).toBe('2026-11-21T12:00:00.000Z')
     expect(body.blocklists.listed).toBeGreaterThan(2)
@@ -172,7 +178,7 @@ describe('the reputation of an address', () => {
       codes: ['SBL256894'],
       severity: 'high',
     })
-    expect(flagsOf(body)).toEqual({ ip_blocklisted: 30 })
+    expect(flagsOf(body)).toEqual({ ip_drop_listed: 60, ip_blocklisted: 0 })
     expect((await lookUp('8.8.8.8')).blocklists.lists[0]).toMatchObject({ id: 'drop', status: 'not_listed', codes: [] })
   })
 
@@ -255,7 +261,7 @@ describe('the reputation of an address', () => {
     const row = await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } })
     expect(row).toMatchObject({
       target: '185.220.101.4',
-      headline: 'Tor exit, Public proxy, On a blocklist, Hosting network',
+      headline: 'Tor exit, Public proxy, Server without a VPN, On a blocklist, Hosting network',
       score: 60,
       level: 'high',
       units: 1,
@@ -304,7 +310,7 @@ describe('when sources fail', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('185.220.101.4')
     expect(body.anonymity).toMatchObject({ is_tor: null, is_vpn: null, is_relay: null, is_hosting: null })
-    expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_public_proxy: 35, ip_blocklisted: 25 })
+    expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_public_proxy: 40, ip_blocklisted: 20 })
     const telling: readonly string[] = ['ip_blocklisted', 'ip_public_proxy', ...notConnected]
     const silent = signalsOf('network').filter((id) => !telling.includes(id))
     expect(body.reputation.coverage).toBe(coverageWithout('network', silent, notConnected))
@@ -319,7 +325,7 @@ describe('when sources fail', () => {
     const body = await lookUp('185.220.101.33')
     expect(statusOf(body)).toMatchObject({ dns: 'timeout', tor_exits: 'ok' })
     expect(['timeout', 'unavailable']).toContain(statusOf(body).blocklists)
-    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_hosting: 15 })
+    expect(flagsOf(body)).toEqual({ ip_tor_exit: 45, ip_server: 15, ip_hosting: 0 })
     expect(body.blocklists).toMatchObject({ listed: 0, unknown: body.blocklists.checked - 1 })
     expect(body).toMatchObject({ partial: true, reverse_dns: [], connection: { is_crawler: null } })
   })

@@ -66,7 +66,7 @@ describe('a phone number', () => {
 
   it.each([
     ['+448451234567', 'premium_rate', { phone_premium_rate: 25 }],
-    ['+445600123456', 'voip', { phone_voip: 15 }],
+    ['+445600123456', 'voip', { phone_voip: 30 }],
     ['+498001234567', 'toll_free', { phone_service_number: 10 }],
     ['+491809000000', 'shared_cost', { phone_service_number: 10 }],
   ])('%s is of the type %s, which counts', async (number, type, points) => {
@@ -89,7 +89,7 @@ describe('a phone number', () => {
     const body = await lookUp('+10000000000')
     expect(body).toMatchObject({ valid: false, possible: true, country: null, line_type: 'unknown', disposable: null })
     expect(body.signals.map(({ id }) => id)).toEqual(['phone_invalid'])
-    expect(flags(body)).toEqual({ phone_invalid: 30 })
+    expect(flags(body)).toEqual({ phone_invalid: 20 })
   })
 
   it('alone never reaches the blocking score', () => {

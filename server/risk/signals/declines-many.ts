@@ -18,6 +18,18 @@ export const declinesMany: Signal<ContextFacts> = {
   examples: [
     { title: 'five declines from one address', facts: counts({ ip: 5 }), finds: 'triggered', evidence: { ip: 5 } },
     { title: 'one device, an address for each order', facts: counts({ ip: 1, device: 5 }), finds: 'triggered' },
+    {
+      title: 'twenty declines from one address, each with a device of its own',
+      facts: anEvent({
+        event: 'checkout',
+        observed: seen({
+          ipUsers: 20,
+          ipDevices: 20,
+          declines: { ip: 20, device: 1, user: null, mailbox: null },
+        }),
+      }),
+      finds: 'triggered',
+    },
     { title: 'another number', facts: counts({ device: 4 }), finds: 'clear' },
     {
       title: 'an address of a mobile carrier, with many customers behind it',

@@ -13,7 +13,7 @@ export const failingAccountsMany: Signal<ContextFacts> = {
       title: 'five accounts of one address, one failure each: stolen passwords are being tried',
       facts: anEvent({ observed: seen({ ipUsers: 5, failedAccounts: { ip: 5, device: null, network: 5 } }) }),
       finds: 'triggered',
-      evidence: { ip: 5, minutes: 60 },
+      evidence: { ip: 5 },
     },
     {
       title: 'one device behind many addresses',
@@ -23,6 +23,13 @@ export const failingAccountsMany: Signal<ContextFacts> = {
     {
       title: 'ten accounts of a network, each from its own address',
       facts: anEvent({ observed: seen({ failedAccounts: { ip: 1, device: null, network: 10 } }) }),
+      finds: 'triggered',
+    },
+    {
+      title: 'twenty accounts of one address, each with a device of its own: fingerprints are made up at will',
+      facts: anEvent({
+        observed: seen({ ipUsers: 20, ipDevices: 20, failedAccounts: { ip: 20, device: 1, network: 20 } }),
+      }),
       finds: 'triggered',
     },
     {

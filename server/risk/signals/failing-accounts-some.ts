@@ -13,7 +13,7 @@ export const failingAccountsSome: Signal<ContextFacts> = {
       title: 'three accounts of one address, one failure each',
       facts: anEvent({ observed: seen({ ipUsers: 3, failedAccounts: { ip: 3, device: null, network: 3 } }) }),
       finds: 'triggered',
-      evidence: { ip: 3, minutes: 60 },
+      evidence: { ip: 3 },
     },
     {
       title: 'five accounts, which the other signal counts',
