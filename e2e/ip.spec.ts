@@ -12,13 +12,13 @@ test('a person assesses an address and sees the sum, its evidence, unknown signa
 
   const ledger = main.getByRole('table', { name: 'Parts of the score' })
   await expect(ledger.getByRole('row', { name: /Tor exit.*185\.220\.101\.4\/32.*45.*\+45/ })).toBeVisible()
-  await expect(ledger.getByRole('row', { name: /Server without a VPN.*40.*\+15/ })).toBeVisible()
-  await expect(ledger.getByRole('row', { name: /Public proxy.*unknown.*No source is connected/ })).toBeVisible()
+  await expect(ledger.getByRole('row', { name: /Public proxy.*35.*\+15/ })).toBeVisible()
+  await expect(ledger.getByRole('row', { name: /On a blocklist.*30 0$/ })).toBeVisible()
   await expect(ledger.getByRole('row', { name: /Total.*cap 60.*60/ })).toBeVisible()
 
   const anonymity = main.getByRole('region', { name: 'Anonymity' })
   await expect(anonymity.locator('div', { hasText: /^Tor exitYes$/ })).toBeVisible()
-  await expect(anonymity.getByText('Unknown, no source').first()).toBeVisible()
+  await expect(anonymity.getByText('Unknown, not connected')).toBeVisible()
   await expect(anonymity.getByRole('listitem').filter({ hasText: 'Tor exits' })).toContainText(/live|min/)
 
   const blocklists = main.getByRole('region', { name: 'Blocklists' })
@@ -38,7 +38,7 @@ test('an address on no list has no points, and is not called clean', async ({ pa
   await openLookup(page, '/lookup/ip/91.198.174.192')
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^Score 0/ })).toBeVisible()
-  await expect(main.getByText('coverage 50%')).toBeVisible()
+  await expect(main.getByText('coverage 100%')).toBeVisible()
   await expect(main.getByText(/^No entry in/).first()).toBeVisible()
   await expect(main.getByText(/\bclean\b|\bsafe\b/i)).toHaveCount(0)
   await main.getByRole('link', { name: /^Coordinates, time zone/ }).click()

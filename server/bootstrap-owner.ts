@@ -44,7 +44,8 @@ async function canSignIn({ database, env }: System, owner: FirstOwner, now: Date
 const assessment = {
   event_type: 'signup',
   ip: '185.220.101.4',
-  user: { id: 'user-1', email: 'jane.roe@mailinator.com' },
+  email: 'jane.roe@mailinator.com',
+  user: { id: 'user-1' },
 }
 
 export function startupMessage(baseUrl: string, { ownerLink, demoKey }: Bootstrap): string {

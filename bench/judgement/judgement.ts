@@ -64,7 +64,7 @@ async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
   }).finally(internet.close)
 }
 
-/** Removes what an earlier run was told by the simulated internet. */
+/** Removes what an earlier run stored from the simulated internet. */
 async function forgetAnswers(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -28,7 +28,7 @@ export type Shop = {
 /** One for all services: each log waits for the end of the process. */
 const log = createLog('silent')
 
-/** Lists are fetched anew where more time than this has passed, as a serving process does in the background. */
+/** Lists are fetched again where more time than this has passed, as a serving process does in the background. */
 const listsEveryMs = 24 * hourMs
 
 /** Opens the service on a new workspace that scores with `model`, with the clock at `start`. */

@@ -136,7 +136,9 @@ async function measured(
 function lineOf(one: Measured | undefined): string {
   if (!one) return ''
   const stored =
-    one.cached_p99_ms === null ? 'asks anew each time' : `again p50 ${one.cached_p50_ms} ms p99 ${one.cached_p99_ms} ms`
+    one.cached_p99_ms === null
+      ? 'queries again each time'
+      : `again p50 ${one.cached_p50_ms} ms p99 ${one.cached_p99_ms} ms`
   return `${one.id.padEnd(22)} chain ${one.chain.join('+')} = ${one.floor_ms} ms, asked ${one.queries_in_a_row} in a row, ${one.most_questions} in all  cold p50 ${one.cold_p50_ms} ms (${one.over_floor} x)  ${stored}  ${one.because}`
 }
 

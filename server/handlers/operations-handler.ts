@@ -44,7 +44,7 @@ export function operationsHandler(system: System, addressOf: (req: IncomingMessa
         'ORIGIN_FORBIDDEN',
         'Metrics are available from loopback, or with METRICS_TOKEN as bearer token.',
       )
-    const text = await system.metrics.registry.metrics()
+    const text = await system.metrics.text()
     res.writeHead(200, { ...headers, 'Content-Type': system.metrics.registry.contentType })
     res.end(text)
   }

@@ -1,11 +1,17 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry, register as ofProcess } from 'prom-client'
 import { requestMetrics } from './request-metrics.ts'
 
+/**
+ * Metrics of one service. Those of the process are collected once in each process: their observers of garbage
+ * collection and event loop can never be stopped, and would hold every service that was closed.
+ */
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  if (!ofProcess.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   return {
     registry,
+    /** Text of all metrics, for Prometheus. */
+    text: () => Registry.merge([ofProcess, registry]).metrics(),
     ...requestMetrics(registry),
     upstreams: new Counter({
       name: 'assay_upstream_total',

@@ -7,6 +7,7 @@ export function SourceChip(source: Source) {
   const { name, url, status } = source
   const moment = sourceMoment(source)
   const gap = isGap(status)
+  const before = status === 'stale' ? 'stale, ' : gap && status !== 'not_configured' ? 'no response: ' : null
   return (
     <div className={styles.sourceChip} data-status={status} data-gap={gap ? '' : undefined}>
       {url ? (
@@ -19,7 +20,7 @@ export function SourceChip(source: Source) {
         <span>{name}</span>
       )}
       <span className={styles.age} title={moment}>
-        {status === 'stale' || gap ? <span className="sr-only">{gap ? 'no response: ' : 'stale, '}</span> : null}
+        {before ? <span className="sr-only">{before}</span> : null}
         {sourceAge(source)}
       </span>
     </div>

@@ -22,7 +22,7 @@ const pointsV2 = Object.fromEntries(Object.entries(signals).map(([id, { weights 
 export const scoringModels = {
   'points-v1': { about: 'Every signal counts, up to the cap of its category.', weights: pointsV1, factsOnce: false },
   'points-v2': {
-    about: 'A fact counts once, however many signals state it. More signals about sign-ins, payments and sign-ups.',
+    about: 'A fact counts once, however many signals state it. Phone numbers are evidence too.',
     weights: pointsV2,
     factsOnce: true,
   },

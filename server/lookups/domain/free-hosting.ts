@@ -1,5 +1,5 @@
 /**
- * Suffixes under which anyone can publish a site at no cost and without a name of their own. No evidence by itself:
+ * Suffixes under which anyone can publish a site at no cost and without a name of their own. No evidence on its own:
  * most of these sites are honest.
  */
 const suffixes = new Set(

@@ -164,7 +164,7 @@ describe('hostile texts', () => {
       )
       .map((parts) => parts.join('')),
   )
-  it('are parsed in linear time: the largest takes milliseconds', () => {
+  it('are parsed in linear time: the largest takes milliseconds of processor time', () => {
     const count = 60_000
     const largest: [string, (text: string) => unknown][] = [
       [`version: STSv1\na:${'\t'.repeat(count)}\u2028\n`, parseMtaStsPolicy],
@@ -176,9 +176,10 @@ describe('hostile texts', () => {
       [`v=spf1 include:${'%{i}'.repeat(count / 4)}! -all`, parseSpf],
     ]
     for (const [text, read] of largest) {
-      const startedAt = performance.now()
+      const before = process.cpuUsage()
       read(text)
-      expect(performance.now() - startedAt, text.slice(0, 30)).toBeLessThan(500)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000, text.slice(0, 30)).toBeLessThan(500)
     }
   })
 

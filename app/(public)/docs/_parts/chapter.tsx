@@ -17,7 +17,13 @@ export function Chapter({
   children: ReactNode
 }) {
   return (
-    <section className={styles.chapter} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={styles.chapter}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      // Not `:has(.example)`: a page that is still arriving has no example yet, and would move when it comes.
+      data-alone={example ? undefined : ''}
+    >
       <div className={styles.prose}>
         <Heading id={`${id}-title`}>{Heading === 'h2' ? <a href={`#${id}`}>{title}</a> : title}</Heading>
         {children}
