@@ -18,10 +18,14 @@ async function review({ clock }: Stage, person: Player): Promise<void> {
   }
 }
 
-/** Labels the newest results of a search since the start of the day. */
-async function label({ clock }: Stage, person: Player, search: string, as: 'fraud' | 'legitimate', limit: number) {
-  const from = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs).toISOString()
-  const { data } = await person.lookUp<List>('events.list', { query: search, from, limit })
+/** Labels the newest result of a search since the start of the day, or of a day before it. */
+async function label(
+  { clock }: Stage,
+  person: Player,
+  { search, as, days = 0 }: { search: string; as: 'fraud' | 'legitimate'; days?: number },
+) {
+  const from = new Date((Math.floor(clock.now().getTime() / dayMs) - days) * dayMs).toISOString()
+  const { data } = await person.lookUp<List>('events.list', { query: search, from, limit: 1 })
   for (const { id } of data) {
     await person.act('events.label', { id, label: as })
     clock.advance(pauseMs)
@@ -35,8 +39,8 @@ const evening = (days: number): Scene => ({
     if (![1, 3, 5].includes(stage.clock.now().getUTCDay())) return
     const person = days > 7 && days < 20 && days % 3 === 0 ? emil : days % 4 === 0 ? ben : dana
     await review(stage, person)
-    await label(stage, person, 'decision:block', days % 7 === 2 ? 'legitimate' : 'fraud', 1)
-    await label(stage, person, 'decision:allow', days % 9 === 5 ? 'fraud' : 'legitimate', 1)
+    await label(stage, person, { search: 'decision:block', as: days % 7 === 2 ? 'legitimate' : 'fraud' })
+    await label(stage, person, { search: 'decision:allow', as: days % 9 === 5 ? 'fraud' : 'legitimate' })
   },
 })
 
@@ -45,7 +49,8 @@ export const operatorScenes: readonly Scene[] = [
   ...Array.from({ length: 26 }, (_, index) => evening(index + 4)),
   {
     at: minutesAgo(220),
-    play: async (_, { ben, dana }) => {
+    play: async (stage, { ben, dana }) => {
+      await label(stage, dana, { search: 'rule:"Block Tor at sign-up"', as: 'fraud', days: 20 })
       const { data } = await dana.lookUp<List>('reviews.list', { limit: 10 })
       const takes = [
         { person: dana, procedure: 'reviews.decide', more: { label: 'fraud', note: notes[2] } },
