@@ -12,7 +12,7 @@ test('a person assesses an address and sees the sum, its evidence, unknown signa
 
   const ledger = main.getByRole('table', { name: 'Parts of the score' })
   await expect(ledger.getByRole('row', { name: /Tor exit.*185\.220\.101\.4\/32.*45.*\+45/ })).toBeVisible()
-  await expect(ledger.getByRole('row', { name: /Public proxy.*35.*\+15/ })).toBeVisible()
+  await expect(ledger.getByRole('row', { name: /Public proxy.*40.*\+15/ })).toBeVisible()
   await expect(ledger.getByRole('row', { name: /On a blocklist.*30 0$/ })).toBeVisible()
   await expect(ledger.getByRole('row', { name: /Total.*cap 60.*60/ })).toBeVisible()
 
