@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainCap, domainWeights } from '../../../app/(dashboard)/lookup/domain/[domain]/domain-signals.ts'
-import { categoryCaps, judgeDomain, signals } from '../../risk/index.ts'
+import { judgeDomain } from '../../risk/index.ts'
 import type { BlocklistCheck } from '../blocklists/check.ts'
 import { domainFacts } from './domain-facts.ts'
 
@@ -47,11 +46,5 @@ describe('the signals of a domain', () => {
     expect(judged(list('not_listed'), list('unknown'), list('unknown'))).toBe('unknown')
     expect(judged()).toBe('unknown')
     expect(statusOf(null, null)[1]).toBe('unknown')
-  })
-
-  it('have the weights and the cap that the page shows', () => {
-    expect(domainCap).toBe(categoryCaps.domain)
-    for (const id of ['domain_new_30d', 'domain_blocklisted', 'domain_lookalike'] as const)
-      expect(domainWeights[id]).toBe(signals[id].weights.signup)
   })
 })

@@ -12,7 +12,7 @@ type Report = ScoreSignal & { detail: string }
 export const scoreCategories = (ids: readonly (keyof typeof signalCategories)[]) =>
   ids.map((id) => ({ id, ...signalCategories[id] }))
 
-/** All signals with weight and points: the triggered ones and the quiet ones. */
+/** All signals of the model with weight and points: the triggered ones and the quiet ones. */
 export function reportedSignals({ model, flags }: Reputation, quiet: readonly QuietSignal[]): Report[] {
   const flagged = flags.flatMap(({ id, label, points, counted_with, evidence }) =>
     isSignalId(id)
@@ -23,7 +23,7 @@ export function reportedSignals({ model, flags }: Reputation, quiet: readonly Qu
   return [
     ...flagged,
     ...quiet
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !known.has(id) && weightOf(model, id, 'signup') !== null)
       .map(({ id, state, detail: text }) => ({ ...rowOf(id, model), state, points: 0, detail: text })),
   ]
 }

@@ -2,8 +2,9 @@ import { Ledger } from '#app/_components/ui/ledger.tsx'
 import { ScoreBar } from '#app/_components/ui/score-bar.tsx'
 import { ScoreSummary } from '#app/_components/ui/score-summary.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import { signalCategories } from '#server/catalog/signals.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
-import { domainCap, domainCategories, domainSignals } from './domain-signals.ts'
+import { domainCategories, domainSignals } from './domain-signals.ts'
 
 export function ScoreVerdict({ answer }: { answer: DomainReport }) {
   const { score, level, coverage } = answer.reputation
@@ -16,7 +17,7 @@ export function ScoreVerdict({ answer }: { answer: DomainReport }) {
         categories={domainCategories}
         scale="level"
         group="signal"
-        cap={domainCap}
+        cap={signalCategories.domain.cap}
         capNote="maximum for a domain alone"
       />
     </ScoreSummary>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceWords, reportedSignals } from '#app/(dashboard)/lookup/_parts/signal-words.ts'
+import { weightOf } from '#server/catalog/scoring/models.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 import { signalsOf } from '#server/testing/coverage.ts'
 import { quietSignals } from './quiet-signals.ts'
@@ -60,6 +61,23 @@ test('a source that is connected and did not respond leaves its signals unknown'
   })
 })
 
+test('a data center is a server unless a VPN or relay explains it', () => {
+  const all = blocklists(list('drop'), list('a'))
+  const at = (more: Partial<IpReputation['anonymity']>) =>
+    quietSignals({ anonymity: { ...anonymity, ...more }, blocklists: all, abuse, sources })
+  expect(at({ is_hosting: true, is_vpn: true })).toContainEqual({
+    id: 'ip_server',
+    state: 'clear',
+    detail: 'A VPN explains the data center',
+  })
+  expect(at({ is_hosting: true, is_relay: true })).toContainEqual({
+    id: 'ip_server',
+    state: 'clear',
+    detail: 'A private relay explains the data center',
+  })
+  expect(at({ is_hosting: null })).toContainEqual(expect.objectContaining({ id: 'ip_server', state: 'unknown' }))
+})
+
 test('a list that could not be read makes its signal unknown', () => {
   const blind = { ...anonymity, is_tor: null, is_hosting: null }
   expect(states({ anonymity: blind, blocklists: blocklists(list('a')) })).toMatchObject({
@@ -83,7 +101,10 @@ test('a flag replaces its untriggered row, with weight and points', () => {
     { model: 'points-v1', score: 15, level: 'low', coverage: 0.5, flags: [flag] },
     quietSignals({ anonymity, blocklists: blocklists(list('drop'), list('a')), abuse, sources }),
   )
-  expect(new Set(signals.map(({ id }) => id)).size).toBe(signalsOf('network').length - 1)
+  const ofModel = signalsOf('network').filter((id) => weightOf('points-v1', id, 'signup') !== null)
+  expect(signals.map(({ id }) => id).toSorted()).toEqual(
+    ofModel.filter((id) => id !== 'ip_residential_proxy').toSorted(),
+  )
   expect(signals.find(({ id }) => id === 'ip_hosting')).toMatchObject({
     state: 'triggered',
     weight: 20,

@@ -4,6 +4,7 @@ import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 type Answer = Pick<IpReputation, 'anonymity' | 'blocklists' | 'abuse' | 'sources'>
 
 const NO_LIST = 'The list is not loaded or does not cover this address family'
+const NO_DROP = 'Spamhaus DROP is not loaded'
 const NO_RESPONSE = 'A source did not respond'
 
 /** Network signals that the result does not flag, as clear or unknown; without those that have no connected source. */
@@ -15,7 +16,14 @@ export function quietSignals({ anonymity, blocklists, abuse, sources }: Answer):
     is_relay && is_hosting
       ? { id: 'ip_hosting', state: 'clear', detail: 'Private relay exits are in data centers but used by people' }
       : onList('ip_hosting', is_hosting, 'Not in any data center range'),
+    onServer(anonymity),
     listed(blocklists),
+    {
+      id: 'ip_drop_listed',
+      ...(hasDrop(blocklists)
+        ? { state: 'clear', detail: 'Not in a network on Spamhaus DROP' }
+        : { state: 'unknown', detail: NO_DROP }),
+    },
     onList('ip_private_relay', is_relay, 'Not a private relay exit'),
     onList('ip_public_proxy', is_public_proxy, 'No source names it as a proxy', NO_RESPONSE),
     ...(isConnected(sources, 'anonymous_ip')
@@ -44,6 +52,15 @@ const reported = ({ confidence }: Answer['abuse']): QuietSignal[] =>
       : { id, state: 'clear', detail: `Confidence ${confidence} of 100` },
   )
 
+/** VPNs and relays are in data centers too, but people use them. */
+function onServer({ is_hosting, is_vpn, is_relay }: Answer['anonymity']): QuietSignal {
+  if (is_hosting && (is_vpn || is_relay))
+    return { id: 'ip_server', state: 'clear', detail: `A ${is_vpn ? 'VPN' : 'private relay'} explains the data center` }
+  return onList('ip_server', is_hosting, 'Not in any data center range')
+}
+
+const hasDrop = ({ lists }: Answer['blocklists']): boolean => lists.some(({ id }) => id === 'drop')
+
 function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unknown = NO_LIST): QuietSignal {
   return value === null ? { id, state: 'unknown', detail: unknown } : { id, state: 'clear', detail: clear }
 }
@@ -51,16 +68,17 @@ function onList(id: QuietSignal['id'], value: boolean | null, clear: string, unk
 /**
  * Same rule as the score: clear only if DROP was read and, of the other lists, at least as many answered as did not.
  */
-function listed({ checked, unknown, lists }: Answer['blocklists']): QuietSignal {
-  const hasDrop = lists.some(({ id }) => id === 'drop')
-  const answered = checked - unknown - (hasDrop ? 1 : 0)
+function listed(blocklists: Answer['blocklists']): QuietSignal {
+  const { checked, unknown } = blocklists
+  const drop = hasDrop(blocklists)
+  const answered = checked - unknown - (drop ? 1 : 0)
   const text =
     unknown === 0
       ? `Not listed in ${checked} lists (policy lists do not count)`
       : `${unknown} of ${checked} lists did not respond; not listed in the others`
   return {
     id: 'ip_blocklisted',
-    state: hasDrop && answered > 0 && answered >= unknown ? 'clear' : 'unknown',
-    detail: hasDrop ? text : 'Spamhaus DROP is not loaded',
+    state: drop && answered > 0 && answered >= unknown ? 'clear' : 'unknown',
+    detail: drop ? text : NO_DROP,
   }
 }
