@@ -17,7 +17,7 @@ test('counts of the period match its assessments, as figures, charts and tables'
 
   await page.goto('/overview')
   await expect(page.getByRole('heading', { name: 'Decisions other than allow, per day' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Risk signals' })).toContainText('Tor exit')
+  await expect(page.getByRole('table', { name: 'Risk signals' })).toContainText('Disposable address')
 })
 
 test('a workspace without an assessment has an explanatory empty state', async ({ page }) => {
