@@ -1,5 +1,6 @@
+import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, makeKey, newPerson, signUp, test } from './person.ts'
-import { assertReadable } from './readable.ts'
+import { assertReadable, assertReadableAsIs } from './readable.ts'
 
 test.use({ expectedErrors: [/status of 400/] })
 
@@ -39,6 +40,24 @@ test('workspace and person are renamed, and a deletion lists its effects first',
   await page.getByRole('button', { name: 'Create workspace' }).click()
   await page.waitForURL('**/overview')
   await expect(switcher).toContainText('Begun anew')
+})
+
+test('scoring models are compared on stored events before a switch', async ({ page, request }) => {
+  const key = await assessingWorkspace(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Compare with points-v1' }).click()
+  await expect(page.getByText('No stored events to compare yet.')).toBeVisible()
+
+  const events = [...variety, { event_type: 'login', ip: '185.220.101.4', user: { id: 'u-3' }, user_agent: '' }]
+  const assessed = await assess(request, key, events)
+  await page.getByRole('button', { name: 'Compare with points-v1' }).click()
+  await expect(page.getByText(`in ${events.length} stored events.`)).toBeVisible()
+  const matrix = page.getByRole('table', { name: 'Decisions by points-v2 and by points-v1' })
+  const blocked = assessed.filter(({ decision }) => decision === 'block').length
+  await expect(matrix.getByRole('row', { name: /^Block/ })).toContainText(String(blocked))
+  await expect(page.getByRole('table', { name: 'Events by score' })).toBeVisible()
+  await expect(page.getByText('No AUC: Needs 20 compared events')).toBeVisible()
+  await assertReadableAsIs(page)
 })
 
 test('a tab stays in the workspace that it shows when another tab has switched', async ({ page, context }) => {

@@ -22,6 +22,7 @@ import { hostRouter } from './lookups/host/router.ts'
 import { ipRouter } from './lookups/ip/router.ts'
 import { onlineRouter } from './lookups/online/router.ts'
 import { phoneRouter } from './lookups/phone/router.ts'
+import { scoringRouter } from './lookups/scoring/router.ts'
 import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { moderationRouter } from './moderation/router.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
   reports: reportsRouter,
   webhooks: webhooksRouter,
   rules: rulesRouter,
+  scoring: scoringRouter,
   jobs: jobsRouter,
   links: linksRouter,
   moderation: moderationRouter,

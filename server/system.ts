@@ -27,12 +27,14 @@ import { lookupContextOf } from './lookup-context.ts'
 import {
   type AddressMemory,
   type Allowance,
+  type Comparisons,
   type DomainMemory,
   type Mailboxes,
   type MailDomainMemory,
   type NamedTests,
   openAddressMemory,
   openAllowance,
+  openComparisons,
   openDomainMemory,
   openMailboxes,
   openMailDomainMemory,
@@ -113,6 +115,7 @@ export type System = {
   rules: RuleBook
   namedTests: NamedTests
   backtests: Backtests
+  comparisons: Comparisons
   reportLinks: ReportLinkService
   /** Sends email; started only by serving processes. */
   mail: Mailer
@@ -286,6 +289,7 @@ export async function openSystem(options: {
     namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
     backtests: openBacktests({ pool: database.pool }),
+    comparisons: openComparisons({ pool: database.pool, clock }),
     reportLinks: reportLinkService({ database, clock }),
     mail,
     passwords,

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../server/catalog/signals.ts'
-import { agreementOf, agrees, aucOf, milestonesOf, type Played, separationOf } from './figures.ts'
+import { agreementOf, agrees, milestonesOf, type Played, separationOf } from './figures.ts'
 import type { Judgement } from './play.ts'
 import type { Kind, Profile } from './profile.ts'
 
@@ -18,28 +17,8 @@ const played = (kind: Kind, judgements: Judgement[], more: Partial<Profile> = {}
   profile: { id: kind, kind, half: 'tuning', reason: 'A reason.', expected: ['block'], events: () => [], ...more },
   judgements,
 })
-const scores = (values: number[]) => values.map((score) => ({ score, weight: 1 }))
 
 describe('the figures', () => {
-  it('rank attacks over honest events, ties counting half', () => {
-    expect(aucOf(scores([90, 80]), scores([10, 20]))).toBe(1)
-    expect(aucOf(scores([10]), scores([90]))).toBe(0)
-    expect(aucOf(scores([50]), scores([50, 20]))).toBe(0.75)
-    expect(aucOf(scores([]), scores([20]))).toBeNull()
-  })
-
-  it('rank as comparing every pair would (property)', () => {
-    const some = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 30 })
-    fc.assert(
-      fc.property(some, some, (attacks, honest) => {
-        const won = attacks
-          .flatMap((a) => honest.map((h) => (a > h ? 1 : a === h ? 0.5 : 0)))
-          .reduce<number>((x, y) => x + y, 0)
-        expect(aucOf(scores(attacks), scores(honest))).toBeCloseTo(won / (attacks.length * honest.length), 10)
-      }),
-    )
-  })
-
   it('weigh every profile the same where a long campaign would decide alone, and leave out ambiguous ones', () => {
     const { auc, aucByProfile, attacks, honest } = separationOf([
       played('hostile', [decided(true, 90), decided(true, 90), decided(true, 90)]),

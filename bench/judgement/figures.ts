@@ -1,4 +1,5 @@
 import { type Decision, decisions, thresholds } from '../../server/catalog/signals.ts'
+import { aucOf, type Weighed } from '../../server/risk/index.ts'
 import type { Judgement } from './play.ts'
 import type { Profile } from './profile.ts'
 
@@ -17,26 +18,6 @@ export type Separation = {
   aucByProfile: number | null
   attacks: { events: number; rates: Rates }
   honest: { events: number; rates: Rates }
-}
-
-export type Weighed = { score: number; weight: number }
-
-/** Probability that an attack scores higher than an honest event, by weight, ties counting half. */
-export function aucOf(attacks: readonly Weighed[], honest: readonly Weighed[]): number | null {
-  const total = (side: readonly Weighed[]): number => side.reduce((sum, { weight }) => sum + weight, 0)
-  const pairs = total(attacks) * total(honest)
-  if (pairs === 0) return null
-  const at = (side: readonly Weighed[]): Map<number, number> => {
-    const sums = new Map<number, number>()
-    for (const { score, weight } of side) sums.set(score, (sums.get(score) ?? 0) + weight)
-    return sums
-  }
-  const [high, low] = [at(attacks), at(honest)]
-  let won = 0
-  for (const [score, weight] of high)
-    for (const [other, otherWeight] of low)
-      won += weight * otherWeight * (score > other ? 1 : score === other ? 0.5 : 0)
-  return won / pairs
 }
 
 function ratesOf(judgements: readonly Judgement[]): Rates {

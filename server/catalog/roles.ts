@@ -26,6 +26,7 @@ export const acts = {
       'keys.list',
       'members.list',
       'rules.overview',
+      'scoring.compare',
       'senders.list',
       'links.list',
       'sites.list',

@@ -1,6 +1,7 @@
 /** Workspace events, assessments, labels and reviews, analytics counters, and lookup history. */
 export { type FailedUnits, failedUnits } from './analytics/failed-units.ts'
 export { foldAnalytics } from './analytics/rollup.ts'
+export { type AssessedPeriod, type AssessedRow, assessedPages } from './assessed-pages.ts'
 export type { AssessmentEvent, Attempt } from './attempt.ts'
 export { type Counts, counters } from './counters.ts'
 export { EventFilter } from './event-schema.ts'

@@ -1,6 +1,7 @@
 /** Turns evidence into a score: the signals, their weights and their sum. */
 
 export { abuseConfidence } from './abuse-reports.ts'
+export { aucOf, type Weighed } from './auc.ts'
 export { type DomainFacts, judgeDomain } from './domain.ts'
 export { type EmailFacts, judgeEmail, unjudgedEmail } from './email.ts'
 export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from './facts.ts'

@@ -4,6 +4,7 @@ import type { Attributes } from '../catalog/rule-fields.ts'
 import type { EventType } from '../catalog/signals.ts'
 import { dayMs } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
+import { openTurns } from '../platform/turns.ts'
 import type { Rule } from '../risk/index.ts'
 import { namedEvents, storedEvents } from './backtest-rows.ts'
 import type { Backtest, TriedRule } from './backtest-schema.ts'
@@ -23,25 +24,16 @@ export type BacktestInput = {
   sample: { eventType: EventType; attributes: Attributes } | null
 }
 
-/** Backtests rules on stored assessments. Serialised per workspace, so many backtests do not slow down others. */
+/** Backtests rules on stored assessments, one after the other per workspace. */
 export function openBacktests(deps: { pool: pg.Pool }) {
-  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = openTurns()
   return {
     /**
      * Backtests a rule (contract section 5) without calling providers or changing anything. Fails with RULE_NOT_FOUND
      * if the rule refers to an unknown rule. Yields between pages; `signal` aborts between pages or while queued.
      */
-    run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> => {
-      const before = turns.get(input.workspaceId) ?? Promise.resolve()
-      const own = before.then(() => backtest(deps.pool, input, now, signal))
-      const settled = own
-        .catch(() => undefined)
-        .then(() => {
-          if (turns.get(input.workspaceId) === settled) turns.delete(input.workspaceId)
-        })
-      turns.set(input.workspaceId, settled)
-      return own
-    },
+    run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> =>
+      inTurn(input.workspaceId, () => backtest(deps.pool, input, now, signal)),
   }
 }
 

@@ -10,6 +10,7 @@ import { OWNERS_ONLY, OwnersButton } from '#app/_components/workspace/owners-but
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import { type ScoringModelId, scoringModelIds, scoringModels } from '#server/catalog/scoring/models.ts'
+import { ModelComparison } from './model-comparison.tsx'
 
 /** The workspace's scoring model, with a button for each other one. */
 export function ScoringModelForm({ model, isOwner }: { model: ScoringModelId; isOwner: boolean }) {
@@ -43,6 +44,11 @@ export function ScoringModelForm({ model, isOwner }: { model: ScoringModelId; is
           ))}
         {isOwner ? null : <span className={textStyles.note}>{OWNERS_ONLY}</span>}
       </div>
+      {scoringModelIds
+        .filter((other) => other !== model)
+        .map((other) => (
+          <ModelComparison key={other} from={model} to={other} />
+        ))}
     </div>
   )
 }

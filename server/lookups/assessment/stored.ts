@@ -1,6 +1,8 @@
 import { providers } from '../../catalog/providers.ts'
-import { scoringModelOf } from '../../catalog/scoring/models.ts'
-import { isSignalId, type SignalId } from '../../catalog/signals.ts'
+import { type ScoringModelId, scoringModelOf, weightOf } from '../../catalog/scoring/models.ts'
+import { type EventType, isSignalId, signals as rows, type SignalId, type SignalRow } from '../../catalog/signals.ts'
+import { registrableDomain } from '../../platform/domain-name.ts'
+import type { Verdict } from '../../risk/index.ts'
 import type { Source } from '../meta.ts'
 import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
 import type { AssessmentResult } from './result-schema.ts'
@@ -63,6 +65,37 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
       age_seconds,
     })),
   })
+}
+
+/** What an assessment stored as evidence, for scoring it again. */
+export type StoredEvidence = {
+  eventType: EventType
+  /** The model that scored it; signals that it does not have were not judged. */
+  model: ScoringModelId
+  /** Whether a rule made the decision. */
+  byRule: boolean
+  verdicts: Verdict[]
+}
+
+/** Evidence of a stored assessment; null for a text without. */
+export function evidenceOf(text: string): StoredEvidence | null {
+  const { signals, eventType, decisionSource, subjects, ...stored } = JSON.parse(text) as Partial<Stored>
+  if (!signals || !eventType) return null
+  const model = scoringModelOf(stored.model)
+  const about = {
+    email: subjects?.email?.domain ? registrableDomain(subjects.email.domain) : null,
+    domain: subjects?.domain?.registrable_domain ?? null,
+  }
+  const verdicts = signals.flatMap(([id, status, weight, , , evidence = {}]): Verdict[] => {
+    if (!isSignalId(id)) return []
+    const { category }: SignalRow = rows[id]
+    const subject = category === 'email' || category === 'domain' ? about[category] : null
+    const named = subject === null ? { id } : { id, about: subject }
+    if (statuses[status] !== 'triggered') return [{ ...named, status: statuses[status], evidence }]
+    const whole = weightOf(model, id, eventType)
+    return [{ ...named, status: 'triggered', evidence, strength: whole ? weight / whole : 1 }]
+  })
+  return { eventType, model, byRule: decisionSource === 'rule', verdicts }
 }
 
 function namedSource(id: string): { name: string; url: string | null } {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DecisionMatrix } from '#app/_components/assessment/decision-matrix.tsx'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { cutMiddle, formatCount, formatNumber, formatShare } from '#app/_components/ui/format.ts'
@@ -12,7 +13,6 @@ import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import { type Decision, type EventType, eventTypeLabels } from '#server/catalog/signals.ts'
 import styles from './backtest-panel.module.css'
 import { DayBars } from './day-bars.tsx'
-import { DecisionMatrix } from './decision-matrix.tsx'
 
 const LISTED = 10
 
@@ -82,7 +82,7 @@ function Trial({ trial, action }: { trial: Rehearsal; action: Decision }) {
       </p>
       <DayBars days={trial.by_day} action={action} />
       <h3>Decision, then and with this rule</h3>
-      <DecisionMatrix matrix={trial.matrix} />
+      <DecisionMatrix label="Decisions, then and with this rule" rows="Decided" matrix={trial.matrix} />
       {trial.matched.length > 0 ? (
         <>
           <h3>{listTitle(trial)}</h3>

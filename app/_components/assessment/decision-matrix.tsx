@@ -1,16 +1,22 @@
 import { formatNumber } from '#app/_components/ui/format.ts'
 import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
-import type { Rehearsal } from '#app/_trpc/outputs.ts'
-import { decisions } from '#server/catalog/signals.ts'
+import { type Decision, decisions } from '#server/catalog/signals.ts'
 
-/** Events by actual decision (rows) and simulated decision (columns); changes lie off the diagonal, in bold. */
-export function DecisionMatrix({ matrix }: { matrix: Rehearsal['matrix'] }) {
+type DecisionMatrixProps = {
+  label: string
+  /** What the rows are, above their names. */
+  rows: string
+  matrix: readonly { from: Decision; to: Decision; count: number }[]
+}
+
+/** Events by one decision (rows) and another (columns); changes lie off the diagonal, in bold. */
+export function DecisionMatrix({ label, rows, matrix }: DecisionMatrixProps) {
   const counts = new Map(matrix.map(({ from, to, count }) => [`${from} ${to}`, count]))
   return (
-    <Table label="Decisions, then and with this rule">
+    <Table label={label}>
       <TableHead>
-        <HeadCell grow>Decided</HeadCell>
+        <HeadCell grow>{rows}</HeadCell>
         {decisions.map((to) => (
           <HeadCell key={to} numeric>
             {DECISION_LABELS[to]}
