@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry, register as ofProcess } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, register as ofProcess, Registry } from 'prom-client'
 import { requestMetrics } from './request-metrics.ts'
 
 /**
