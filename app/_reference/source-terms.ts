@@ -36,6 +36,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   vpn_ranges: null,
   provider_ranges: 'CC0 1.0',
   disposable: 'CC0 1.0',
+  mail_domains: 'MIT, ISC, CC0 1.0, CC BY 4.0',
   numbering_plans: 'Apache 2.0, MIT',
   disposable_phones: 'MIT',
   turnstile: null,

@@ -217,6 +217,7 @@ describe('operator commands', () => {
             'blocklist_de',
             'asn_drop',
             'disposable',
+            'mail_domains',
             'disposable_phones',
             'rdap_bootstrap',
           ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),

@@ -33,4 +33,5 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   recaptcha: ['captcha.test'],
   disposable_phones: ['risk.assess', 'phone.lookup'],
   disposable: ['risk.assess', 'email.check'],
+  mail_domains: ['risk.assess', 'email.check'],
 }

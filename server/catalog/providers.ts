@@ -232,6 +232,19 @@ export const providers = {
   disposable: feed('Disposable email domains', 'https://github.com/disposable-email-domains/disposable-email-domains', {
     freshSeconds: 6 * hour,
   }),
+  mail_domains: feed(
+    'Further lists of email domains',
+    'https://github.com/sublime-security/static-files',
+    {
+      freshSeconds: day,
+      maxFreshSeconds: day,
+      timeoutMs: 60_000,
+    },
+    {
+      text: 'EmailOnDeck domains by Gerold Setz (CC BY 4.0)',
+      url: 'https://github.com/GeroldSetz/emailondeck.com-domains',
+    },
+  ),
   numbering_plans: dataSet('Numbering plans (libphonenumber)', 'https://github.com/google/libphonenumber', 365, null),
   disposable_phones: feed('Disposable phone numbers (iP.1)', 'https://github.com/iP1SMS/disposable-phone-numbers', {
     freshSeconds: day,

@@ -1,5 +1,5 @@
 import type { UpstreamId } from '../catalog/providers.ts'
-import type { Answer, Provider, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
+import type { Answer, MailDomainFeed, Provider, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import type { Listings } from './listings.ts'
 import { registriesFeed } from './registries.ts'
 
@@ -45,20 +45,35 @@ const notConnected = (name: UpstreamId): Feed => ({
 
 const count = (entries: number): Report => ({ entries, missing: [], older: [] })
 
-const ranges = ({ lists, failed }: RangeFeed): Report => ({
-  entries: lists.reduce((sum, { networks }) => sum + networks.length, 0),
+type Lists = { lists: readonly { id: string; since?: string }[]; failed: string[] }
+
+const lists = (entries: number, { lists, failed }: Lists): Report => ({
+  entries,
   missing: failed,
   older: lists.filter(({ since }) => since !== undefined).map(({ id }) => id),
 })
+
+const ranges = (feed: RangeFeed): Report =>
+  lists(
+    feed.lists.reduce((sum, { networks }) => sum + networks.length, 0),
+    feed,
+  )
+
+const domainLists = (feed: MailDomainFeed): Report =>
+  lists(
+    feed.lists.reduce((sum, { domains }) => sum + domains.length, 0),
+    feed,
+  )
 
 export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('kev', upstreams.kev, ({ entries }) => count(entries.length)),
   ...upstreams.addressFeeds.map((provider) => feed(provider.id, provider, ranges)),
   ...(upstreams.asnDrop ? [feed('asn_drop', upstreams.asnDrop, ({ asns }) => count(asns.length))] : []),
-  ...(['asn_drop', 'stopforumspam', 'blocklist_de'] as const)
+  ...(['asn_drop', 'stopforumspam', 'blocklist_de', 'mail_domains'] as const)
     .filter((id) => !upstreams.isConnected(id))
     .map(notConnected),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
+  ...(upstreams.mailDomains ? [feed('mail_domains', upstreams.mailDomains, domainLists)] : []),
   feed('disposable_phones', upstreams.disposablePhones, (list) => count(list.count)),
   registriesFeed(upstreams.rdap.bootstrap),
 ]

@@ -178,16 +178,55 @@ describe('a disposable domain', () => {
     const { system } = await filled()
     const at = new Date('2026-11-21T12:00:00Z')
     for (const domain of ['mailinator.com', 'a.b.mailinator.com'])
-      expect(system.listings.disposableDomain(domain)).toEqual({ listed: true, list: 'disposable', at })
+      expect(system.listings.disposableDomain(domain)).toMatchObject({ listed: true, list: 'disposable', at })
     for (const domain of ['notmailinator.com', 'example.com', 'com'])
-      expect(system.listings.disposableDomain(domain)).toEqual({ listed: false, list: 'disposable', at })
+      expect(system.listings.disposableDomain(domain)).toMatchObject({ listed: false, list: 'disposable', at })
   })
 
   it('is known by the installation’s list while none could be fetched', async () => {
-    internet.fault('disposable', { kind: 'status', status: 503 })
+    for (const id of ['disposable', 'mail_domains'] as const) internet.fault(id, { kind: 'status', status: 503 })
     const { system } = await filled()
-    expect(system.listings.disposableDomain('x.mailinator.com')).toEqual({ listed: true, list: 'mail_lists', at: null })
-    expect(system.listings.disposableDomain('example.com')).toEqual({ listed: false, list: 'mail_lists', at: null })
+    const shipped = { list: 'mail_lists', at: null }
+    expect(system.listings.disposableDomain('x.mailinator.com')).toMatchObject({ listed: true, ...shipped })
+    expect(system.listings.disposableDomain('example.com')).toMatchObject({ listed: false, ...shipped })
+  })
+
+  it('is known by one maintained list or two old ones, which the verdict names', async () => {
+    const { system } = await filled()
+    const verdict = (domain: string) => system.listings.disposableDomain(domain)
+    expect(verdict('quickdrop.example')).toMatchObject({ listed: true, list: 'mail_domains', voted: ['sublime'] })
+    expect(verdict('twiceold.example')).toMatchObject({ listed: true, voted: ['jespernissen', 'mattketmo'] })
+    expect(verdict('oldlisted.example')).toMatchObject({ listed: false, voted: ['jespernissen'] })
+    expect(verdict('mailinator.com').voted).toEqual([
+      'main',
+      'sublime',
+      'castle',
+      'jespernissen',
+      'mattketmo',
+      'vboctor',
+    ])
+  })
+
+  it('needs one vote more where two maintainers name it as a free provider', async () => {
+    const { system } = await filled()
+    const verdict = (domain: string) => system.listings.disposableDomain(domain)
+    expect(verdict('mypost.example')).toMatchObject({ listed: false, free: true })
+    expect(verdict('volkspost.example')).toMatchObject({ listed: false, free: true })
+    expect(verdict('onlyhere.example')).toMatchObject({ listed: false, free: false })
+    expect(verdict('minutebox.example')).toMatchObject({ listed: true, free: false })
+  })
+
+  it('is not the whole of a country: a public suffix on a list is skipped', async () => {
+    const { system } = await filled()
+    expect(system.listings.disposableDomain('shop.com.ar')).toMatchObject({ listed: false, voted: [] })
+  })
+
+  it('is judged by the main list alone where the further lists are not connected', async () => {
+    const service = await openService({ internet, settings: { UPSTREAM_MAIL_DOMAINS_URL: 'off' } })
+    await service.system.listings.refresh()
+    expect(service.system.listings.disposableDomain('quickdrop.example')).toMatchObject({ listed: false })
+    const state = feedsOf(service.system.upstreams).find(({ name }) => name === 'mail_domains')
+    expect(state).toMatchObject({ connected: false })
   })
 })
 

@@ -8,10 +8,18 @@ import {
 import type { UpstreamId } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
-import type { Answer, AsnDropFacts, DisposableFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
+import type {
+  Answer,
+  AsnDropFacts,
+  DisposableFacts,
+  MailDomainFeed,
+  RangeFeed,
+  UpstreamClient,
+  Upstreams,
+} from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
-import { type DisposableDomains, type DisposableVerdict, fetchedDomains, shippedDomains } from './disposable.ts'
 import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
+import { type DisposableVerdict, type MailDomains, mailDomainsOf } from './mail-domains.ts'
 
 /**
  * Result for an address: the lists that contain it, the kinds that could be searched completely, and each feed's age
@@ -34,10 +42,7 @@ export type AddressListing = {
 export type Listings = {
   /** Looks up a canonical address in all lists; microseconds, no I/O. */
   address(text: string, version: 4 | 6): AddressListing
-  /**
-   * Whether a domain (ASCII, lower case) or one of its parents is disposable. `list` names the list used: the fetched
-   * one, or the bundled one, whose `at` is null, while none could be fetched.
-   */
+  /** What the lists of mail domains say about a domain (ASCII, lower case) and its parents. */
   disposableDomain(domain: string): DisposableVerdict
   /** Whether an autonomous system is on ASN-DROP. Null is on no list. */
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
@@ -57,7 +62,8 @@ type Parts = {
   feeds: RangeState[]
   matcher: AddressMatcher
   dated: DatedList[]
-  disposable: DisposableDomains | null
+  /** Null before the first round. */
+  mailDomains: MailDomains | null
   asnDrop: AsnDrop | null
   /** The last answer of ASN-DROP; null before the first, and where it is not connected. */
   systems: Answer<AsnDropFacts> | null
@@ -96,17 +102,17 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     feeds: nothing,
     dated: [],
     matcher: addressMatcher([]),
-    disposable: null,
+    mailDomains: null,
     asnDrop: null,
     systems: null,
   })
   let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
   let first: Promise<void> | null = null
-  let shipped: DisposableDomains | null = null
 
   async function refresh(): Promise<void> {
-    const [domains, numbers, systems, ...answers] = await Promise.all([
+    const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
+      upstreams.mailDomains && upstreamClient.query(upstreams.mailDomains, null),
       upstreamClient.query(upstreams.disposablePhones, null),
       upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
@@ -120,7 +126,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       feeds,
       dated,
       matcher,
-      disposable: domainsOf(domains, state.disposable),
+      mailDomains: domainsOf(datedFacts(main), further && datedFacts(further), state.mailDomains),
       asnDrop: systems && asnDropOf(systems, state.asnDrop),
       systems,
     })
@@ -160,9 +166,8 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       return { listed, name: (listed && asnDrop.names.get(asn)) || null, at: asnDrop.at }
     },
     disposableDomain: (domain) => {
-      if (state.disposable) return state.disposable.verdict(domain)
-      shipped ??= shippedDomains()
-      return shipped.verdict(domain)
+      state.mailDomains ??= mailDomainsOf(null, null)
+      return state.mailDomains.verdict(domain)
     },
     disposablePhone: (e164) => phones.find(e164),
     held: () => {
@@ -228,7 +233,17 @@ function asnDropOf(answer: Answer<AsnDropFacts>, before: AsnDrop | null): AsnDro
   return { facts: answer.facts, at: answer.at, names }
 }
 
-function domainsOf(answer: Answer<DisposableFacts>, before: DisposableDomains | null): DisposableDomains | null {
-  if (!answer.ok || !answer.facts) return null
-  return before?.facts === answer.facts ? before : fetchedDomains(answer.facts, answer.at)
+type Facts<Held> = { facts: Held; at: Date } | null
+
+const datedFacts = <Held>(answer: Answer<Held>): Facts<Held> =>
+  answer.ok && answer.facts !== null ? { facts: answer.facts, at: answer.at } : null
+
+/** Reuses the index while both sources are the same. */
+function domainsOf(
+  main: Facts<DisposableFacts>,
+  further: Facts<MailDomainFeed>,
+  before: MailDomains | null,
+): MailDomains {
+  const same = before && before.main === (main?.facts ?? null) && before.further === (further?.facts ?? null)
+  return same ? before : mailDomainsOf(main, further)
 }

@@ -133,6 +133,7 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_URL: upstream.default(
     'https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf',
   ),
+  UPSTREAM_MAIL_DOMAINS_URL: upstreamOrOff.default('https://raw.githubusercontent.com'),
   UPSTREAM_DISPOSABLE_PHONES_URL: upstream.default(
     'https://raw.githubusercontent.com/iP1SMS/disposable-phone-numbers/master/number-list.json',
   ),

@@ -22,6 +22,8 @@ export type { IpLocation } from './ip-location/map.ts'
 
 export type { KevCatalogue, KevFacts } from './kev/map.ts'
 
+export type { MailDomainFeed, MailDomainList } from './mail-domains/client.ts'
+
 export type * from './packages.ts'
 export type * from './probes/measurement.ts'
 export { noTimings } from './probes/measurement.ts'

@@ -22,6 +22,7 @@ import type { DisposablePhones } from './disposable-phones/map.ts'
 import { type EpssScore, epss } from './epss/client.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
+import { type MailDomainFeed, mailDomains } from './mail-domains/client.ts'
 import { npmDownloads } from './npm-downloads/client.ts'
 import { type Osv, osv } from './osv/client.ts'
 import type { Downloads, PackageRegistry } from './packages.ts'
@@ -48,6 +49,8 @@ export type Upstreams = {
   /** Null: not connected. */
   asnDrop: Provider<null, AsnDropFacts> | null
   disposable: Provider<null, DisposableFacts>
+  /** Null: not connected. */
+  mailDomains: Provider<null, MailDomainFeed> | null
   disposablePhones: Provider<null, DisposablePhones>
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
@@ -93,6 +96,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     vpn_ranges: env.UPSTREAM_VPN_RANGES_URL,
     provider_ranges: env.UPSTREAM_PROVIDER_RANGES_URL,
     disposable: env.UPSTREAM_DISPOSABLE_URL,
+    mail_domains: env.UPSTREAM_MAIL_DOMAINS_URL ?? '',
     disposable_phones: env.UPSTREAM_DISPOSABLE_PHONES_URL,
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
@@ -131,6 +135,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     ],
     asnDrop: ifConnected('asn_drop', () => asnDrop(at('asn_drop')))[0] ?? null,
     disposable: disposable(at('disposable')),
+    mailDomains: ifConnected('mail_domains', () => mailDomains(at('mail_domains')))[0] ?? null,
     disposablePhones: disposablePhones(at('disposable_phones')),
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),

@@ -22,7 +22,8 @@ export type EmailFacts = {
   /** Whether the domain can receive email, and the DNS answer. */
   acceptsMail: boolean | null
   mxAnswer: string
-  disposable: { listed: boolean; list: string; fetched_at: string | null } | null
+  /** `list`: the source that decided; `voted`: every list that names the domain. */
+  disposable: { listed: boolean; list: string; fetched_at: string | null; voted: readonly string[] } | null
   /** Full days since the domain's registration. */
   domainAgeDays: number | null
   registeredAt: string | null

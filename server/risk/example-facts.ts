@@ -58,7 +58,7 @@ export const anEmail = (more: Partial<EmailFacts> = {}): EmailFacts => ({
   syntaxError: null,
   acceptsMail: true,
   mxAnswer: '10 mx.example.org',
-  disposable: { listed: false, list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z' },
+  disposable: { listed: false, list: 'disposable', fetched_at: '2026-11-21T06:00:00.000Z', voted: [] },
   domainAgeDays: 4_000,
   registeredAt: '2015-12-10T00:00:00.000Z',
   parkedBy: null,

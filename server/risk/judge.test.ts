@@ -47,7 +47,7 @@ describe('the verdicts on an event', () => {
     const sourceOf = (list: string) =>
       judgeAll({
         ...nothing,
-        email: { known: anEmail({ disposable: { listed: true, list, fetched_at: null } }) },
+        email: { known: anEmail({ disposable: { listed: true, list, fetched_at: null, voted: ['main'] } }) },
       }).find(({ id }) => id === 'email_disposable')?.source
     expect(sourceOf('disposable')).toBe('disposable')
     expect(sourceOf('mail_lists')).toBe('mail_lists')

@@ -75,8 +75,9 @@ export const anyEmail: fc.Arbitrary<EmailFacts> = fc.record({
   disposable: orNull(
     fc.record({
       listed: fc.boolean(),
-      list: fc.constantFrom('disposable', 'mail_lists'),
+      list: fc.constantFrom('disposable', 'mail_lists', 'mail_domains'),
       fetched_at: orNull(words),
+      voted: fc.subarray(['main', 'sublime', 'castle']),
     }),
   ),
   domainAgeDays: count(60),

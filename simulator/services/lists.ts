@@ -60,6 +60,10 @@ export const providerRanges: Service = ({ method, path }, world) => {
 export const disposable: Service = ({ method, path }, world) =>
   method === 'GET' && path === '' ? lines(world.disposable.get('domains')) : missing
 
+/** Lists of disposable and of free mail domains, one file per repository. */
+export const mailDomains: Service = ({ method, path }, world) =>
+  method === 'GET' ? lines(world.mail_domains.get(path.slice(1))) : missing
+
 /** Disposable phone numbers with the day last seen: one JSON object. */
 export const disposablePhones: Service = ({ method, path }, world) => {
   const numbers = world.disposable_phones.get('numbers')

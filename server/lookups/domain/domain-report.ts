@@ -55,7 +55,7 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
     mail: mailFacts(evidence),
     web,
     tls: tlsFacts(evidence),
-    email_class: emailClassOf(name.ascii, disposable.listed),
+    email_class: emailClassOf(name.ascii, disposable),
     lookalike,
     blocklists: blocklistFacts(evidence),
     reputation: reputationOf(score),

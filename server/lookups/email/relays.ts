@@ -4,7 +4,7 @@
  */
 const services: readonly { service: string; domains: readonly string[]; below?: readonly string[] }[] = [
   { service: 'Apple Hide My Email', domains: ['privaterelay.appleid.com', 'private.icloud.com'] },
-  { service: 'DuckDuckGo Email Protection', domains: ['duck.com'] },
+  { service: 'DuckDuckGo Email Protection', domains: ['duck.com', 'relay.duck.com'] },
   { service: 'Firefox Relay', domains: ['mozmail.com', 'relay.firefox.com'], below: ['mozmail.com'] },
   {
     service: 'SimpleLogin',
@@ -37,6 +37,10 @@ const services: readonly { service: string; domains: readonly string[]; below?: 
   { service: 'IronVest', domains: ['ironvest.com', 'opayq.com', 'abinemail.com'] },
   { service: 'StartMail aliases', domains: ['use.startmail.com'] },
   { service: '33Mail', domains: ['33mail.com'], below: ['33mail.com'] },
+  { service: 'Bump', domains: ['bump.email', 'bumpmail.io'] },
+  { service: 'lockr', domains: ['lockrmail.com'] },
+  { service: 'ProxiedMail', domains: ['proxiedmail.com'] },
+  { service: 'Cloudflare Email Routing', domains: ['relay.cloudflare.com'] },
   { service: 'erine.email', domains: ['erine.email'], below: ['erine.email'] },
 ]
 

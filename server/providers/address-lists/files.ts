@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { AddressListId } from '../../catalog/address-lists.ts'
 import { isMissing } from '../answers.ts'
 import { malformed, type Upstream } from '../upstream.ts'
-import type { RangeFeed, RangeList } from './ranges.ts'
+import type { ListsOf } from './combined.ts'
+import type { RangeList } from './ranges.ts'
 
 const unzip = promisify(gunzip)
 
@@ -33,12 +33,12 @@ export async function wholeText(upstream: Upstream, path: string, signal: AbortS
  * Fetches several lists with limited concurrency. A failed list is named in `failed` and the others are kept; if all
  * fail, throws the first failure.
  */
-export async function fetchLists(
-  wanted: readonly { id: AddressListId; list: () => Promise<RangeList> }[],
+export async function fetchLists<List extends { id: string } = RangeList>(
+  wanted: readonly { id: List['id']; list: () => Promise<List> }[],
   atOnce = 6,
-): Promise<RangeFeed> {
-  const lists: RangeList[] = []
-  const failures = new Map<AddressListId, unknown>()
+): Promise<ListsOf<List>> {
+  const lists: List[] = []
+  const failures = new Map<List['id'], unknown>()
   const left = [...wanted]
   const work = async (): Promise<void> => {
     for (let one = left.shift(); one; one = left.shift()) {
@@ -51,7 +51,7 @@ export async function fetchLists(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   if (lists.length === 0) throw failures.values().next().value
-  const order = new Map(wanted.map(({ id }, place) => [id, place]))
+  const order = new Map<string, number>(wanted.map(({ id }, place) => [id, place]))
   lists.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   return { lists, failed: [...failures.keys()] }
 }

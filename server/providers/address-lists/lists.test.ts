@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressListIds } from '../../catalog/address-lists.ts'
 import { itWithData, textOf } from '../../testing/shared-data.ts'
-import { mapDomains } from '../disposable/client.ts'
+import { readMailDomains } from '../disposable/client.ts'
 import { UpstreamFailure } from '../upstream.ts'
 import { mapDrop } from './drop.ts'
 import { readLines } from './lines.ts'
@@ -147,15 +147,15 @@ describe('a list compared with the previous one', () => {
 
 describe('a list of domains', () => {
   it('is parsed in ASCII, each once', () => {
-    expect(mapDomains('# list\nMailinator.com\nmailinator.com.\nbücher.example\n')).toEqual({
+    expect(readMailDomains('# list\nMailinator.com\nmailinator.com.\nbücher.example\n')).toEqual({
       domains: ['mailinator.com', 'xn--bcher-kva.example'],
       skipped: 0,
     })
   })
-  it('is rejected if it is a page', () => refused(() => mapDomains('<html>mailinator.com</html>')))
+  it('is rejected if it is a page', () => refused(() => readMailDomains('<html>mailinator.com</html>')))
 
   itWithData('of real disposable domains is read whole', ['email-domains', 'disposable-email-domains.conf'], (file) => {
-    const { domains, skipped } = mapDomains(textOf(file))
+    const { domains, skipped } = readMailDomains(textOf(file))
     expect(skipped).toBe(0)
     expect(domains).toHaveLength(8335)
   })

@@ -1,7 +1,6 @@
 import type { AddressListId } from '../../catalog/address-lists.ts'
-import { dayMs } from '../../platform/clock.ts'
 import { canonicalNetwork } from '../../platform/ip-network.ts'
-import { UpstreamFailure } from '../upstream.ts'
+import { combinedLists, type ListsOf } from './combined.ts'
 import { readLines } from './lines.ts'
 
 /** One address list. Networks are canonical CIDR, unique, in source order. */
@@ -15,11 +14,7 @@ export type RangeList = {
   since?: string
 }
 
-/**
- * Lists from one source. `failed`: lists that failed and had no older copy. `terms`: the source's terms of use, if
- * stated.
- */
-export type RangeFeed = { lists: RangeList[]; failed: AddressListId[]; terms?: string }
+export type RangeFeed = ListsOf<RangeList>
 
 /** Wider networks are rejected: an error or an attack that would list half of the internet. */
 const widest = { 4: 8, 6: 16 }
@@ -57,29 +52,6 @@ export function hasJumped(now: readonly string[], before: readonly string[]): bo
   return then.some((count, family) => implausible(today[family] ?? 0, count) !== null)
 }
 
-/** How long a cached list may replace one that fails; the same as the retention of a whole feed. */
-const standInMs = 7 * dayMs
-
-/**
- * Merges fetched lists with the cached ones: a list that failed, shrank by more than half or more than doubled is
- * replaced by its cached copy, marked with its age, for up to seven days. If cached copies would replace all lists, the fetch is rejected so
- * that the whole feed shows as stale.
- */
-export function combined(fetched: RangeFeed, stored: { facts: RangeFeed; at: Date }): RangeFeed {
-  const standIn = (list: RangeList): RangeList => ({ ...list, since: list.since ?? stored.at.toISOString() })
-  const older = new Map(
-    stored.facts.lists
-      .filter(({ since }) => since === undefined || stored.at.getTime() - Date.parse(since) < standInMs)
-      .map((list) => [list.id, list]),
-  )
-  const plausible = fetched.lists.map((list) => {
-    const before = older.get(list.id)
-    return before && hasJumped(list.networks, before.networks) ? standIn(before) : list
-  })
-  const carried = fetched.failed.flatMap((id) => older.get(id) ?? []).map(standIn)
-  const lists = [...plausible, ...carried]
-  if (plausible.every(({ since }) => since !== undefined))
-    throw new UpstreamFailure('malformed', 'every list lost more than half of its entries, or more than doubled')
-  const present = new Set(lists.map(({ id }) => id))
-  return { ...fetched, lists, failed: fetched.failed.filter((id) => !present.has(id)) }
-}
+/** Merges fetched lists with the cached ones (`combinedLists`), each address family judged by itself. */
+export const combined = (fetched: RangeFeed, stored: { facts: RangeFeed; at: Date }): RangeFeed =>
+  combinedLists(fetched, stored, (now, before) => hasJumped(now.networks, before.networks))

@@ -1,4 +1,4 @@
-import { parseDomainName } from '../../platform/domain-name.ts'
+import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
 import { wholeText } from '../address-lists/files.ts'
 import { readLines } from '../address-lists/lines.ts'
 import { implausible } from '../address-lists/ranges.ts'
@@ -15,7 +15,7 @@ export function disposable(upstream: Upstream): Provider<null, DisposableFacts> 
     shape: 1,
     keyOf: () => 'list',
     async query(_, signal) {
-      return { facts: mapDomains(await wholeText(upstream, '', signal)), freshSeconds: null }
+      return { facts: readMailDomains(await wholeText(upstream, '', signal)), freshSeconds: null }
     },
     combine: (fetched, stored) => {
       const fault = implausible(fetched.domains.length, stored.facts.domains.length)
@@ -25,7 +25,16 @@ export function disposable(upstream: Upstream): Provider<null, DisposableFacts> 
   }
 }
 
-export function mapDomains(text: string): DisposableFacts {
-  const { entries, skipped } = readLines(text, (line) => parseDomainName(line)?.ascii ?? null)
+/**
+ * Mail domains, one per line. A public suffix such as `com.ar` is skipped: as an entry it would cover every domain of a
+ * country.
+ */
+export function readMailDomains(text: string): DisposableFacts {
+  const { entries, skipped } = readLines(text, domainOf)
   return { domains: [...new Set(entries)], skipped }
+}
+
+function domainOf(line: string): string | null {
+  const ascii = parseDomainName(line)?.ascii ?? null
+  return ascii !== null && registrableDomain(ascii) !== null ? ascii : null
 }

@@ -58,7 +58,7 @@ export function knownAddress(
   const { hosts } = evidence
   const local = parsed.local.toLowerCase()
   const list = ctx.listings.disposableDomain(domain)
-  const mailClass = emailClassOf(domain, list.listed)
+  const mailClass = emailClassOf(domain, list)
   const suggested = suggestedDomain(domain, hosts.acceptsMail)
   const isRole = isRoleAccount(untagged(local), mailClass.is_free_provider)
   const relay = relayServiceOf(domain)
@@ -79,7 +79,12 @@ export function knownAddress(
       syntaxError: null,
       acceptsMail: hosts.acceptsMail,
       mxAnswer: hosts.nullMx ? 'null MX' : hosts.exists === false ? 'NXDOMAIN' : 'no MX, no address',
-      disposable: { listed: mailClass.is_disposable, list: list.list, fetched_at: list.at?.toISOString() ?? null },
+      disposable: {
+        listed: mailClass.is_disposable,
+        list: list.list,
+        fetched_at: list.at?.toISOString() ?? null,
+        voted: list.voted,
+      },
       domainAgeDays: ageInDays(evidence.registeredAt, ctx.at),
       registeredAt: evidence.registeredAt,
       parkedBy: evidence.parkedBy,
