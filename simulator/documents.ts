@@ -159,6 +159,8 @@ export type Documents = {
   provider_ranges: ProviderRanges
   disposable: string[]
   mail_domains: string[]
+  urlhaus: string[]
+  openphish: string[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
   /** Redeemed tokens. */
@@ -169,7 +171,7 @@ export type Documents = {
  * Documents of the simulated internet by their natural key: id, name, `vendor/name`, `group:artifact`, module path,
  * CVE, bootstrap file, `registry/kind/name`, registrable domain or token. Address and domain lists use `addresses`,
  * `v4` and `v6`, `asns`, `listed` and `toxic`, `vpn` and `datacenter` (IPv6: `vpn6` and `datacenter6`), the provider's
- * folder, `domains`, the path of the file, or `numbers`.
+ * folder, `domains`, the path of the file, `hosts`, `urls`, or `numbers`.
  */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 

@@ -39,6 +39,8 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   mail_domains: 'MIT, ISC, CC0 1.0, CC BY 4.0',
   numbering_plans: 'Apache 2.0, MIT',
   disposable_phones: 'MIT',
+  urlhaus: 'CC0 1.0',
+  openphish: null,
   turnstile: null,
   hcaptcha: null,
   recaptcha: null,

@@ -219,6 +219,8 @@ describe('operator commands', () => {
             'disposable',
             'mail_domains',
             'disposable_phones',
+            'urlhaus',
+            'openphish',
             'rdap_bootstrap',
           ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],

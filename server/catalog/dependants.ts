@@ -33,5 +33,7 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   recaptcha: ['captcha.test'],
   disposable_phones: ['risk.assess', 'phone.lookup'],
   disposable: ['risk.assess', 'email.check'],
+  urlhaus: ['links.create'],
+  openphish: ['links.create'],
   mail_domains: ['risk.assess', 'email.check'],
 }

@@ -251,6 +251,8 @@ export const providers = {
     maxFreshSeconds: day,
     cacheSeconds: 30 * day,
   }),
+  urlhaus: feed('URLhaus', 'https://urlhaus.abuse.ch', { freshSeconds: hour }),
+  openphish: feed('OpenPhish', 'https://openphish.com', { freshSeconds: 6 * hour }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

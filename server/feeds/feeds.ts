@@ -69,12 +69,15 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('kev', upstreams.kev, ({ entries }) => count(entries.length)),
   ...upstreams.addressFeeds.map((provider) => feed(provider.id, provider, ranges)),
   ...(upstreams.asnDrop ? [feed('asn_drop', upstreams.asnDrop, ({ asns }) => count(asns.length))] : []),
-  ...(['asn_drop', 'stopforumspam', 'blocklist_de', 'mail_domains'] as const)
+  ...(['asn_drop', 'stopforumspam', 'blocklist_de', 'mail_domains', 'urlhaus', 'openphish'] as const)
     .filter((id) => !upstreams.isConnected(id))
     .map(notConnected),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
   ...(upstreams.mailDomains ? [feed('mail_domains', upstreams.mailDomains, domainLists)] : []),
   feed('disposable_phones', upstreams.disposablePhones, (list) => count(list.count)),
+  ...upstreams.threats.map(({ id, provider }) =>
+    feed(id, provider, ({ hosts, urls }) => count(hosts.length + urls.length)),
+  ),
   registriesFeed(upstreams.rdap.bootstrap),
 ]
 

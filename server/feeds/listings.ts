@@ -8,18 +8,11 @@ import {
 import type { UpstreamId } from '../catalog/providers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
-import type {
-  Answer,
-  AsnDropFacts,
-  DisposableFacts,
-  MailDomainFeed,
-  RangeFeed,
-  UpstreamClient,
-  Upstreams,
-} from '../providers/index.ts'
+import type { Answer, AsnDropFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
-import { type DisposableVerdict, type MailDomains, mailDomainsOf } from './mail-domains.ts'
+import { type DisposableVerdict, type MailDomains, mailDomainsFrom, mailDomainsOf } from './mail-domains.ts'
+import { openThreats, type ThreatListing } from './threats.ts'
 
 /**
  * Result for an address: the lists that contain it, the kinds that could be searched completely, and each feed's age
@@ -46,6 +39,8 @@ export type Listings = {
   disposableDomain(domain: string): DisposableVerdict
   /** Whether an autonomous system is on ASN-DROP. Null is on no list. */
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
+  /** The lists of malware and phishing pages that have a URL or its host. */
+  threats(url: string): ThreatListing
   /** When a number (E.164) was last seen at a service that shows anyone its messages. */
   disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
@@ -107,9 +102,11 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     systems: null,
   })
   let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
+  const threats = openThreats(upstreamClient, upstreams)
   let first: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
+    const threatsDone = threats.refresh()
     const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
       upstreams.mailDomains && upstreamClient.query(upstreams.mailDomains, null),
@@ -117,6 +114,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
+    await threatsDone
     phones = disposablePhoneList(numbers, phones)
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
@@ -126,7 +124,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       feeds,
       dated,
       matcher,
-      mailDomains: domainsOf(datedFacts(main), further && datedFacts(further), state.mailDomains),
+      mailDomains: mailDomainsFrom(main, further, state.mailDomains),
       asnDrop: systems && asnDropOf(systems, state.asnDrop),
       systems,
     })
@@ -169,6 +167,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       state.mailDomains ??= mailDomainsOf(null, null)
       return state.mailDomains.verdict(domain)
     },
+    threats: threats.find,
     disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))
@@ -231,19 +230,4 @@ function asnDropOf(answer: Answer<AsnDropFacts>, before: AsnDrop | null): AsnDro
   if (before?.facts === answer.facts) return before
   const names = new Map(answer.facts.asns.map(({ asn, name }) => [asn, name]))
   return { facts: answer.facts, at: answer.at, names }
-}
-
-type Facts<Held> = { facts: Held; at: Date } | null
-
-const datedFacts = <Held>(answer: Answer<Held>): Facts<Held> =>
-  answer.ok && answer.facts !== null ? { facts: answer.facts, at: answer.at } : null
-
-/** Reuses the index while both sources are the same. */
-function domainsOf(
-  main: Facts<DisposableFacts>,
-  further: Facts<MailDomainFeed>,
-  before: MailDomains | null,
-): MailDomains {
-  const same = before && before.main === (main?.facts ?? null) && before.further === (further?.facts ?? null)
-  return same ? before : mailDomainsOf(main, further)
 }

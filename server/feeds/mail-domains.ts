@@ -1,7 +1,7 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { type MailDomainListId, mailDomainLists } from '../catalog/mail-domain-lists.ts'
 import type { ProviderId } from '../catalog/providers.ts'
-import type { DisposableFacts, MailDomainFeed } from '../providers/index.ts'
+import type { Answer, DisposableFacts, MailDomainFeed } from '../providers/index.ts'
 
 /** A list that took part in the vote; `main` is the main list of disposable domains, fetched or bundled. */
 export type VotingList = 'main' | MailDomainListId
@@ -79,4 +79,18 @@ function isBelow(domain: string, domains: ReadonlySet<string>): boolean {
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
     if (domains.has(name)) return true
   return false
+}
+
+const datedFacts = <Held>(answer: Answer<Held> | null): Dated<Held> | null =>
+  answer?.ok && answer.facts !== null ? { facts: answer.facts, at: answer.at } : null
+
+/** Reuses the index while both sources are the same. */
+export function mailDomainsFrom(
+  main: Answer<DisposableFacts>,
+  further: Answer<MailDomainFeed> | null,
+  before: MailDomains | null,
+): MailDomains {
+  const [first, others] = [datedFacts(main), datedFacts(further)]
+  const same = before && before.main === (first?.facts ?? null) && before.further === (others?.facts ?? null)
+  return same ? before : mailDomainsOf(first, others)
 }

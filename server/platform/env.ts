@@ -137,6 +137,8 @@ const schema = z.object({
   UPSTREAM_DISPOSABLE_PHONES_URL: upstream.default(
     'https://raw.githubusercontent.com/iP1SMS/disposable-phone-numbers/master/number-list.json',
   ),
+  UPSTREAM_URLHAUS_URL: upstreamOrOff.default('https://urlhaus.abuse.ch/downloads/hostfile/'),
+  UPSTREAM_OPENPHISH_URL: upstreamOrOff.default(null),
   UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
   UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
   UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),

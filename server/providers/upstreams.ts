@@ -34,6 +34,7 @@ import { type RdapQuestion, rdap } from './rdap/client.ts'
 import { pacer } from './rdap/pacer.ts'
 import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
+import { type ThreatFacts, type ThreatFeedId, threats } from './threats/client.ts'
 import { type Upstream, upstream } from './upstream.ts'
 
 /** All external services that lookups may query. `base`: base URLs, for the response's `sources`. */
@@ -52,6 +53,8 @@ export type Upstreams = {
   /** Null: not connected. */
   mailDomains: Provider<null, MailDomainFeed> | null
   disposablePhones: Provider<null, DisposablePhones>
+  /** The connected lists of malware and phishing pages. */
+  threats: readonly { id: ThreatFeedId; provider: Provider<null, ThreatFacts> }[]
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -98,6 +101,8 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     disposable: env.UPSTREAM_DISPOSABLE_URL,
     mail_domains: env.UPSTREAM_MAIL_DOMAINS_URL ?? '',
     disposable_phones: env.UPSTREAM_DISPOSABLE_PHONES_URL,
+    urlhaus: env.UPSTREAM_URLHAUS_URL ?? '',
+    openphish: env.UPSTREAM_OPENPHISH_URL ?? '',
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -137,6 +142,9 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     disposable: disposable(at('disposable')),
     mailDomains: ifConnected('mail_domains', () => mailDomains(at('mail_domains')))[0] ?? null,
     disposablePhones: disposablePhones(at('disposable_phones')),
+    threats: (['urlhaus', 'openphish'] as const).flatMap((id) =>
+      ifConnected(id, () => ({ id, provider: threats(id, at(id)) })),
+    ),
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

@@ -4,7 +4,7 @@ import { scanCapIds, scanCaps, scanGrades } from '../catalog/scan-terms.ts'
 import type { BlocklistCheck } from '../lookups/index.ts'
 import { cappedGrade, capsOf, malwareLists } from './caps.ts'
 
-const nothing = { answers: true, ends: true, tls: null, sweep: null, blocklists: null }
+const nothing = { answers: true, ends: true, tls: null, sweep: null, blocklists: null, threats: [] }
 
 const listed = (
   reason: string,
@@ -38,6 +38,7 @@ it('unknown facts cap nothing', () => {
 
 it('a malware or phishing listing caps; spam, policy or uncertain listings do not', () => {
   expect(capsOf({ ...nothing, blocklists: listed('Phishing domain') })).toEqual(['malware_blocklist'])
+  expect(capsOf({ ...nothing, threats: ['URLhaus'] })).toEqual(['malware_blocklist'])
   expect(malwareLists(listed('MW: malware'))).toEqual(['List'])
   for (const other of [listed('Spam domain'), listed('Malware', 'policy'), listed('Malware', 'high', 'unknown')])
     expect(capsOf({ ...nothing, blocklists: other })).toEqual([])

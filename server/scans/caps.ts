@@ -10,15 +10,17 @@ export type CapEvidence = {
   tls: HostTls | null
   sweep: TlsSweep | null
   blocklists: BlocklistCheck | null
+  /** Lists of malware and phishing pages that have the page or its host. */
+  threats: readonly string[]
 }
 
 /** The caps that apply, most severe first. Unknown values cap nothing. */
-export function capsOf({ answers, ends, tls, sweep, blocklists }: CapEvidence): ScanCap[] {
+export function capsOf({ answers, ends, tls, sweep, blocklists, threats }: CapEvidence): ScanCap[] {
   const shown = tls?.ok ? tls : null
   const holds: Record<ScanCap, boolean> = {
     untrusted_certificate: answers && shown?.verdict.trusted === false,
     certificate_name_mismatch: answers && shown?.verdict.trusted === true && !shown.hostnameMatch,
-    malware_blocklist: malwareLists(blocklists).length > 0,
+    malware_blocklist: malwareLists(blocklists).length + threats.length > 0,
     no_https: !ends,
     old_tls: answers && (sweep?.TLSv1 === true || sweep?.['TLSv1.1'] === true),
   }

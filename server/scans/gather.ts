@@ -72,6 +72,10 @@ export async function domainLists(ctx: LookupContext, { host, isAddress }: ScanT
   return isAddress ? null : checkBlocklists(ctx, { type: 'domain', value: host })
 }
 
+/** Names of the lists of malware and phishing pages that have the final page or its host. From memory. */
+export const threatLists = ({ listings }: LookupContext, url: string): string[] =>
+  listings.threats(url).hits.map(({ name }) => name)
+
 export async function securityContact(ctx: LookupContext, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
   if (isAddress || !readName(host)) return { published: null, detail: 'Only checked for host names.' }
   const { contacts, failures } = await securityTxtContacts(ctx, host)

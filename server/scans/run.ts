@@ -2,7 +2,7 @@ import { type ScanStage, scanTerms } from '../catalog/scan-terms.ts'
 import { emailSecurity, type LookupContext, readName, readZone } from '../lookups/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
-import { domainLists, hostAddresses, lookAtTls, securityContact, visitSite } from './gather.ts'
+import { domainLists, hostAddresses, lookAtTls, securityContact, threatLists, visitSite } from './gather.ts'
 import type { RunScan } from './queue/runner.ts'
 import type { ScanOutcome } from './queue/settle.ts'
 import { assembleReport } from './report/assemble.ts'
@@ -99,6 +99,7 @@ async function scanSite(
     email,
     name,
     blocklists,
+    threats: threatLists(ctx, page.answer.url),
     contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),

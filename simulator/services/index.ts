@@ -11,9 +11,11 @@ import {
   disposablePhones,
   drop,
   mailDomains,
+  openPhish,
   providerRanges,
   stopForumSpam,
   torExits,
+  urlhaus,
   vpnRanges,
 } from './lists.ts'
 import { maven } from './maven.ts'
@@ -47,6 +49,8 @@ export const services: Record<ServiceId, Service> = {
   disposable,
   mail_domains: mailDomains,
   disposable_phones: disposablePhones,
+  urlhaus,
+  openphish: openPhish,
   turnstile,
   hcaptcha,
   recaptcha,

@@ -64,6 +64,14 @@ export const disposable: Service = ({ method, path }, world) =>
 export const mailDomains: Service = ({ method, path }, world) =>
   method === 'GET' ? lines(world.mail_domains.get(path.slice(1))) : missing
 
+/** URLhaus: hosts that serve malware, as a hosts file. */
+export const urlhaus: Service = ({ method, path }, world) =>
+  method === 'GET' && path === '' ? lines(world.urlhaus.get('hosts')?.map((host) => `127.0.0.1\t${host}`)) : missing
+
+/** OpenPhish: phishing pages, one URL per line. */
+export const openPhish: Service = ({ method, path }, world) =>
+  method === 'GET' && path === '' ? lines(world.openphish.get('urls')) : missing
+
 /** Disposable phone numbers with the day last seen: one JSON object. */
 export const disposablePhones: Service = ({ method, path }, world) => {
   const numbers = world.disposable_phones.get('numbers')

@@ -45,6 +45,29 @@ describe('the destination of a link', () => {
     expect(await ids('https://endless.example/')).toEqual(['safe'])
   })
 
+  it('is malicious if a list of malware or phishing pages has its host or the page, and unknown while one is not loaded', async () => {
+    internet.put('urlhaus', 'hosts', ['example.org'])
+    internet.put('openphish', 'urls', ['https://example.com/lure'])
+    const { service, account, make } = await opened()
+    for (const [url = '', list] of [
+      ['https://example.org/any', 'URLhaus'],
+      ['https://example.com/lure', 'OpenPhish'],
+    ]) {
+      const refused = await requestLink(service, account, { url })
+      expect(refused.status, url).toBe(409)
+      expect(refused.text).toContain(`(${list})`)
+    }
+    expect((await make('https://example.com/other')).verdict.status).toBe('safe')
+    internet.fault('urlhaus', { kind: 'status', status: 503 })
+    const later = await opened()
+    expect((await later.make('https://example.com/other')).verdict).toMatchObject({
+      status: 'unknown',
+      gaps: ['lists'],
+    })
+    const without = await opened({ UPSTREAM_URLHAUS_URL: 'off' })
+    expect((await without.make('https://example.com/other')).verdict.status).toBe('safe')
+  })
+
   it('is unknown and shows the interstitial while no source responds', async () => {
     const service = await openService()
     const account = await service.account()

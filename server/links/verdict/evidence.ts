@@ -8,6 +8,8 @@ export type ListedHost = {
   settled: boolean
   /** DROP networks containing its addresses; null if the addresses or the list are unavailable. */
   dropped: string[] | null
+  /** Whether every connected list of malware and phishing pages was searched; hits are in `listings`. */
+  threatsSearched: boolean
 }
 
 /**

@@ -27,14 +27,14 @@ export async function gatherEvidence(deps: EvidenceDeps, normalized: string, way
   const first = new URL(normalized)
   const [way, about, own] = await Promise.all([
     follow(deps, normalized, wayMs),
-    aboutHost(deps.lookup, first),
+    aboutPage(deps.lookup, first),
     ownRecords(deps.pool, normalized),
   ])
   const others = new Map(way.urls.slice(1).map((text) => [new URL(text).hostname, new URL(text)]))
   others.delete(first.hostname)
   if (way.fault === 'not_allowed') others.delete(new URL(way.urls.at(-1) ?? normalized).hostname)
   for (const host of deps.own) others.delete(host)
-  const later = await Promise.all([...others.values()].slice(1 - maxHosts).map((url) => aboutHost(deps.lookup, url)))
+  const later = await Promise.all([...others.values()].slice(1 - maxHosts).map((url) => aboutPage(deps.lookup, url)))
   const all = [about, ...later]
   return {
     hosts: all.map(({ listed }) => listed),
@@ -57,7 +57,19 @@ async function follow({ lookup: ctx, own }: EvidenceDeps, url: string, ms: numbe
 /** A redirect may point to something other than http or https. */
 const isWeb = (url: string): boolean => /^https?:/.test(url)
 
+/** Adds what the lists of malware and phishing pages say about the page or its host. */
+async function withThreats(ctx: LookupContext, url: URL, about: About): Promise<About> {
+  await ctx.listings.ready(firstListsMs)
+  const { hits, loaded } = ctx.listings.threats(url.href)
+  const found = hits.map(({ name, says }) => ({ list: name, severity: 'high' as const, reasons: [says] }))
+  const { listed } = about
+  return { ...about, listed: { ...listed, listings: [...listed.listings, ...found], threatsSearched: loaded } }
+}
+
 type About = { listed: ListedHost; registered: Registered | null }
+
+const aboutPage = async (ctx: LookupContext, url: URL): Promise<About> =>
+  withThreats(ctx, url, await aboutHost(ctx, url))
 
 async function aboutHost(ctx: LookupContext, url: URL): Promise<About> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -84,7 +96,7 @@ function listedHost(host: string, { lists, checked, unknown }: BlocklistCheck, d
     status === 'listed' && severity !== null && severity !== 'policy' ? [{ list: name, severity, reasons }] : [],
   )
   const answered = checked - unknown
-  return { host, listings, settled: answered > 0 && answered >= unknown, dropped }
+  return { host, listings, settled: answered > 0 && answered >= unknown, dropped, threatsSearched: false }
 }
 
 function registeredOf(domain: string, { registration }: DomainEvidence, at: Date): Registered {

@@ -5,7 +5,7 @@ import { signsOf } from './address-signs.ts'
 import type { Evidence, ListedHost, Way } from './evidence.ts'
 import { judge } from './judge.ts'
 
-const clean: ListedHost = { host: 'example.com', listings: [], settled: true, dropped: [] }
+const clean: ListedHost = { host: 'example.com', listings: [], settled: true, dropped: [], threatsSearched: true }
 const good: Evidence = {
   hosts: [clean],
   registrations: [{ domain: 'example.com', state: 'known', ageDays: 9_000, at: '1995-08-14T04:00:00Z' }],
@@ -86,6 +86,7 @@ describe('a verdict', () => {
       listings: fc.array(fc.record({ list: fc.string(), severity, reasons: fc.constant([]) }), { maxLength: 4 }),
       settled: fc.boolean(),
       dropped: fc.option(fc.array(fc.constant('192.0.2.0/24'), { maxLength: 2 })),
+      threatsSearched: fc.boolean(),
     })
     const registration = fc.oneof(
       fc.record({

@@ -104,7 +104,8 @@ const openEnds: ReadonlySet<Way['fault']> = new Set([
 function gapsOf({ hosts, registrations, way }: Evidence): LinkCheck[] {
   const gaps: LinkCheck[] = []
   if (hosts.some(({ settled }: ListedHost) => !settled)) gaps.push('blocklists')
-  if (hosts.some(({ dropped }) => dropped === null) && !openEnds.has(way.fault)) gaps.push('lists')
+  const noDrop = hosts.some(({ dropped }) => dropped === null) && !openEnds.has(way.fault)
+  if (noDrop || hosts.some(({ threatsSearched }) => !threatsSearched)) gaps.push('lists')
   if (registrations.some(({ state }) => state === 'unknown')) gaps.push('registration')
   if (openEnds.has(way.fault)) gaps.push('destination')
   return gaps

@@ -21,17 +21,26 @@ export type Gathered = {
   /** Name of the host; null for an address. */
   name: { ascii: string; apex: string } | null
   blocklists: BlocklistCheck | null
+  /** Lists of malware and phishing pages that have the page or its host. */
+  threats: string[]
   contact: SecurityContact
   addresses: string[]
   milliseconds: number
 }
 
 export function assembleReport(gathered: Gathered): ScanOutcome {
-  const { visited, page, sweep, name, blocklists } = gathered
+  const { visited, page, sweep, name, blocklists, threats } = gathered
   const evidence = headerEvidence(visited, page)
   const headers = scoreHeaders(evidence)
   const { tls } = visited
-  const caps = capsOf({ answers: visited.https.ok, ends: page.answer.url.startsWith('https:'), tls, sweep, blocklists })
+  const caps = capsOf({
+    answers: visited.https.ok,
+    ends: page.answer.url.startsWith('https:'),
+    tls,
+    sweep,
+    blocklists,
+    threats,
+  })
   const { grade, score } = cappedGrade(headers.score, caps)
   const stays = headers.findings.some(({ id, pass }) => id === 'strict-transport-security' && pass === true)
   const report: StoredReport = {
@@ -87,7 +96,7 @@ function headerSection({ findings, score, grade }: HeaderScore): StoredSection {
 
 /** The evidence of each cap that applies, in one sentence. */
 function capEvidence(
-  { visited: { tls }, sweep, blocklists }: Gathered,
+  { visited: { tls }, sweep, blocklists, threats }: Gathered,
   caps: readonly ScanCap[],
 ): StoredReport['capEvidence'] {
   const shown = tls?.ok ? tls : null
@@ -97,7 +106,7 @@ function capEvidence(
   const words: Record<ScanCap, string> = {
     untrusted_certificate: `Reason: ${shown?.verdict.reason?.replaceAll('_', ' ') ?? 'unknown'}; issued by ${shown?.issuer ?? 'nobody named'}.`,
     certificate_name_mismatch: `It is valid for ${shown?.leaf.names.dns.slice(0, 3).join(', ') || 'no name'}.`,
-    malware_blocklist: `Listed by ${malwareLists(blocklists).join(', ')}.`,
+    malware_blocklist: `Listed by ${[...malwareLists(blocklists), ...threats].join(', ')}.`,
     no_https: tls && !tls.ok ? `Port 443: ${tls.why.replaceAll('_', ' ')}.` : 'The page is served over HTTP.',
     old_tls: `${old.join(' and ')} accepted.`,
   }
