@@ -57,6 +57,8 @@ test('scoring models are compared on stored events before a switch', async ({ pa
   await expect(matrix.getByRole('row', { name: /^Block/ })).toContainText(String(blocked))
   await expect(page.getByRole('table', { name: 'Events by score' })).toBeVisible()
   await expect(page.getByText('No AUC: Needs 20 compared events')).toBeVisible()
+  await page.getByRole('button', { name: 'Fit to your labels' }).click()
+  await expect(page.getByText('A scorecard needs 200 labeled events; there are 0.')).toBeVisible()
   await assertReadableAsIs(page)
 })
 

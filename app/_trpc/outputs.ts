@@ -39,6 +39,7 @@ export type PlanIntent = inferRouterInputs<AppRouter>['billing']['preview']['int
 export type BillingOverview = Outputs['billing']['overview']
 export type RuleRow = Outputs['rules']['read']
 export type ModelComparison = Outputs['scoring']['compare']
+export type FittedToLabels = Outputs['scoring']['fit']
 export type Rehearsal = Outputs['rules']['rehearse']
 export type JobQuote = Outputs['jobs']['quote']
 export type JobProgress = Outputs['jobs']['read']

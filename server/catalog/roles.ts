@@ -27,6 +27,7 @@ export const acts = {
       'members.list',
       'rules.overview',
       'scoring.compare',
+      'scoring.fit',
       'senders.list',
       'links.list',
       'sites.list',

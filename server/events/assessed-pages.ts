@@ -21,6 +21,8 @@ export type AssessedPeriod = {
   eventTypes: readonly EventType[]
   /** Which stored text: the fields that rules compare, or the result. */
   text: 'attributes' | 'result'
+  /** Whether only the text of labeled events is requested. */
+  labelled?: boolean
   /** Events to read at most. */
   most: number
 }
@@ -30,7 +32,7 @@ const pageRows = 500
 
 const pageSql = (text: AssessedPeriod['text']) => `
   SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label,
-    CASE WHEN cardinality($5::text[]) = 0 OR e.event_type = ANY($5) THEN a.${text} END AS text
+    CASE WHEN (cardinality($5::text[]) = 0 OR e.event_type = ANY($5)) AND (e.label IN ('fraud', 'legitimate') OR NOT $8) THEN a.${text} END AS text
   FROM (
     SELECT * FROM assessments WHERE workspace_id = $1 AND created_at >= $2 AND expires_at > $6 AND (created_at, request_id) < ($3, $4)
     ORDER BY created_at DESC, request_id DESC LIMIT $7
@@ -40,7 +42,7 @@ const pageSql = (text: AssessedPeriod['text']) => `
 /** The newest assessments of a period, page by page. Afterwards `result.truncated` tells whether there are more. */
 export async function* assessedPages(
   pool: pg.Pool,
-  { log, eventTypes, from, to, text, most }: AssessedPeriod,
+  { log, eventTypes, from, to, text, most, labelled = false }: AssessedPeriod,
   result: { truncated: boolean },
 ): AsyncGenerator<AssessedRow[]> {
   const sql = pageSql(text)
@@ -50,7 +52,8 @@ export async function* assessedPages(
     const left = most - seen
     // Not a named (prepared) statement, so each page is planned for the current table sizes.
     const limit = left > 0 ? Math.min(pageRows, left) : 1
-    const { rows } = await pool.query<AssessedRow>(sql, [log, from, last.at, last.id, eventTypes, to, limit])
+    const values = [log, from, last.at, last.id, eventTypes, to, limit, labelled]
+    const { rows } = await pool.query<AssessedRow>(sql, values)
     if (left <= 0) {
       result.truncated = rows.length > 0
       return

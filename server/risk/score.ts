@@ -1,4 +1,4 @@
-import { newestModel, type ScoringModelId, scoringModels, weightOf } from '../catalog/scoring/models.ts'
+import { newestModel, type ScoringModel, type ScoringModelId, scoringModels } from '../catalog/scoring/models.ts'
 import {
   type Category,
   type Decision,
@@ -76,27 +76,30 @@ export const decisionOf = (score: number): Decision => bandOf(score)?.[2] ?? 'al
  * clamped to 0–100, is the score. Nothing else enters. Trust subtracts points, down to its floor. Unknown signals add
  * no points and lower the coverage. Signals that the model does not have are left out.
  */
-export function scoreOf(
+export const scoreOf = (
   given: readonly Verdict[],
   event: EventType = 'signup',
   model: ScoringModelId = newestModel,
-): Score {
-  const verdicts = given.filter(({ id }) => weightOf(model, id, event) !== null)
+): Score => ({ model, ...scoreBy(scoringModels[model], given, event) })
+
+/** Scores evidence by the weights of a model, as `scoreOf` does by a published one. */
+export function scoreBy(model: ScoringModel, given: readonly Verdict[], event: EventType): Omit<Score, 'model'> {
+  const verdicts = given.filter(({ id }) => model.weights[id] !== undefined)
   const flags = countedPoints(
     verdicts.flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event, model)] : [])),
     categoryCaps,
-    scoringModels[model].factsOnce,
+    model.factsOnce,
   ).map(({ fact: _fact, ...flag }) => flag)
   const raw = flags.reduce((sum, { points }) => sum + points, 0)
   const score = Math.min(100, Math.max(0, raw))
   const unknown = verdicts.filter(({ status }) => status === 'unknown').map(({ id }) => id)
   const coverage = verdicts.length === 0 ? 0 : (verdicts.length - unknown.length) / verdicts.length
-  return { model, score, level: levelOf(score), raw, flags, unknown, coverage: Math.round(coverage * 100) / 100 }
+  return { score, level: levelOf(score), raw, flags, unknown, coverage: Math.round(coverage * 100) / 100 }
 }
 
-function weighed(verdict: Extract<Verdict, { status: 'triggered' }>, event: EventType, model: ScoringModelId) {
+function weighed(verdict: Extract<Verdict, { status: 'triggered' }>, event: EventType, model: ScoringModel) {
   const { id, evidence, about = '', strength = 1 } = verdict
   const { label, category, fact }: SignalRow = signals[id]
-  const weight = Math.round((weightOf(model, id, event) ?? 0) * strength)
+  const weight = Math.round((model.weights[id]?.[event] ?? 0) * strength)
   return { id, label, category, weight, evidence, fact: fact && `${fact} ${about}` }
 }

@@ -10,6 +10,7 @@ export type StoredAssessment = {
   score?: number
   label?: string | null
   attributes: Attributes
+  result?: string
 }
 
 /** Inserts assessments directly into the tables, for benchmarks and tests of the code that reads them. */
@@ -40,13 +41,13 @@ export async function storeAssessments(
     })),
   })
   await prisma.assessment.createMany({
-    data: assessments.map(({ requestId, at, attributes }) => ({
+    data: assessments.map(({ requestId, at, attributes, result = '{}' }) => ({
       workspaceId,
       requestId,
       createdAt: at,
       expiresAt,
       attributes: JSON.stringify(attributes),
-      result: '{}',
+      result,
     })),
   })
 }

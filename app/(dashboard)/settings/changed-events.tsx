@@ -5,11 +5,23 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
-import type { ModelComparison } from '#app/_trpc/outputs.ts'
-import { eventTypeLabels } from '#server/catalog/signals.ts'
+import { type Decision, type EventType, eventTypeLabels } from '#server/catalog/signals.ts'
+
+type Judged = { score: number; decision: Decision }
+
+type Changed = {
+  request_id: string
+  assessed_at: string
+  event_type: EventType
+  label: string | null
+  from: Judged
+  to: Judged
+}
+
+type ChangedEventsProps = { comparison: { examples: readonly Changed[]; changed: number; from: string; to: string } }
 
 /** Events whose decision changes, with both scores and decisions; each links to its page. */
-export function ChangedEvents({ comparison: { examples, changed, from, to } }: { comparison: ModelComparison }) {
+export function ChangedEvents({ comparison: { examples, changed, from, to } }: ChangedEventsProps) {
   return (
     <>
       <h3>

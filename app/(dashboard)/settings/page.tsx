@@ -11,6 +11,7 @@ import { api, requireSession } from '#app/_trpc/server.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { NameForm } from './name-form.tsx'
+import { ScorecardPreview } from './scorecard-preview.tsx'
 import { ScoringModelForm } from './scoring-model-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
@@ -48,6 +49,9 @@ export default async function SettingsPage() {
       </Section>
       <Section title="Scoring model" note="Scores the assessments and lookups of this workspace.">
         <ScoringModelForm model={workspace.scoring_model} isOwner={isOwner} />
+      </Section>
+      <Section title="Scorecard" note="What weights of your own would do.">
+        <ScorecardPreview />
       </Section>
       <Section title="Two-step verification" note="For members who sign in with a password.">
         <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { openTurns } from '../../platform/turns.ts'
 import { evidenceOf } from '../assessment/stored.ts'
 import { comparisonBounds, type ModelComparison, openComparison } from './comparison.ts'
+import { type FittedToLabels, fitToLabels } from './fit-to-labels.ts'
 
 export type ComparedModels = { workspaceId: string; from: ScoringModelId; to: ScoringModelId }
 
@@ -19,6 +20,10 @@ export function openComparisons(deps: { pool: pg.Pool; clock: Clock }) {
      */
     run: (models: ComparedModels, signal?: AbortSignal): Promise<ModelComparison> =>
       inTurn(models.workspaceId, () => compare(deps, models, signal)),
+
+    /** Fits a scorecard to the workspace's labels and evaluates it; bounded, yielding and abortable as `run` is. */
+    fit: (workspaceId: string, signal?: AbortSignal): Promise<FittedToLabels> =>
+      inTurn(workspaceId, () => fitToLabels(deps, workspaceId, signal)),
   }
 }
 

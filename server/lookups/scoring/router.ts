@@ -8,4 +8,7 @@ export const scoringRouter = router({
     const { workspaceId, scoringModel } = ctx.actor
     return ctx.system.comparisons.run({ workspaceId, from: scoringModel, ...input }, signal)
   }),
+
+  /** What weights fitted to the workspace's labels would be, and how they do on later labels. Changes nothing. */
+  fit: memberProcedure.query(({ ctx, signal }) => ctx.system.comparisons.fit(ctx.actor.workspaceId, signal)),
 })

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import { newestModel, weightsOf } from '../../catalog/scoring/models.ts'
+import type { EventType, SignalId, Weights } from '../../catalog/signals.ts'
+import { assessedPages } from '../../events/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Evaluation, evaluate, type Fitted, fitScorecard, type LabelledEvidence } from '../../risk/index.ts'
+import { evidenceOf } from '../assessment/stored.ts'
+
+/** `searched`: stored events that are searched for labels; `labels`: of them, used at most; `listed`: changed ones. */
+export const fitBounds = { searched: 50_000, labels: 5_000, listed: 20, ms: 20_000 } as const
+
+export type FittedWeight = {
+  id: SignalId
+  seen: number
+  /** Weights by event type, of the published model and of the fit. */
+  published: Weights
+  fitted: Weights
+  /** Too few events, so the published weights are kept. */
+  kept: boolean
+}
+
+type Changed = {
+  request_id: string
+  assessed_at: string
+  event_type: EventType
+  label: string
+  published: Judged
+  fitted: Judged
+}
+type Judged = Evaluation['changed'][number]['fitted']
+
+/** What a scorecard fitted to the labels of a workspace would do. `refused`: why there is none, else null. */
+export type FittedToLabels = {
+  fraud: number
+  legitimate: number
+  /** Events assessed with a model that lacks signals of the newest: these were not judged and cannot count. */
+  unjudged: number
+  truncated: boolean
+  refused: string | null
+  training: number
+  weights: FittedWeight[]
+  evaluation: (Omit<Evaluation, 'changed'> & { changed: number; examples: Changed[] }) | null
+}
+
+export async function fitToLabels(
+  { pool, clock }: { pool: pg.Pool; clock: Clock },
+  workspaceId: string,
+  signal?: AbortSignal,
+): Promise<FittedToLabels> {
+  signal?.throwIfAborted()
+  const begun = clock.now()
+  const { searched, labels, ms } = fitBounds
+  const reading = { truncated: false }
+  const labelled: LabelledEvidence[] = []
+  let unjudged = 0
+  const rows = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], labelled: true } as const
+  for await (const page of assessedPages(pool, { ...rows, text: 'result', most: searched }, reading)) {
+    signal?.throwIfAborted()
+    for (const { request_id: requestId, created_at: at, label, text } of page) {
+      const evidence = text === null ? null : evidenceOf(text)
+      if (!evidence) continue
+      if (evidence.model !== newestModel) unjudged++
+      const { eventType, verdicts } = evidence
+      labelled.push({ requestId, at, fraud: label === 'fraud', eventType, verdicts })
+    }
+    reading.truncated = labelled.length >= labels || clock.now().getTime() - begun.getTime() > ms
+    if (reading.truncated) break
+    await setImmediate()
+  }
+  const used = labelled.slice(0, labels)
+  const fraud = used.filter((one) => one.fraud).length
+  const counts = { fraud, legitimate: used.length - fraud, unjudged, truncated: reading.truncated }
+  const fitted = fitScorecard(used)
+  if ('refused' in fitted) return { ...counts, refused: fitted.refused, training: 0, weights: [], evaluation: null }
+  return { ...counts, refused: null, training: fitted.training.length, ...shown(fitted) }
+}
+
+function shown(fitted: Fitted): Pick<FittedToLabels, 'weights' | 'evaluation'> {
+  const { changed, ...evaluation } = evaluate(fitted)
+  const published = weightsOf(newestModel)
+  const weights = fitted.signals.flatMap(({ id, seen, coefficient }): FittedWeight[] => {
+    const [before, after] = [published[id], fitted.model.weights[id]]
+    return before && after ? [{ id, seen, published: before, fitted: after, kept: coefficient === null }] : []
+  })
+  const distance = (one: Evaluation['changed'][number]) => Math.abs(one.fitted.score - one.published.score)
+  const listed = changed.toSorted((a, b) => distance(b) - distance(a)).slice(0, fitBounds.listed)
+  return {
+    weights: weights.toSorted((a, b) => heaviest(b.fitted) - heaviest(a.fitted) || (a.id < b.id ? -1 : 1)),
+    evaluation: {
+      ...evaluation,
+      changed: changed.length,
+      examples: listed.map(({ event, ...judged }) => ({
+        request_id: event.requestId,
+        assessed_at: event.at.toISOString(),
+        event_type: event.eventType,
+        label: event.fraud ? 'fraud' : 'legitimate',
+        ...judged,
+      })),
+    },
+  }
+}
+
+const heaviest = (weights: Weights): number =>
+  (Object.keys(weights) as EventType[]).reduce((most, type) => Math.max(most, Math.abs(weights[type])), 0)
