@@ -34,12 +34,11 @@ export {
   type Level,
   levelOf,
   type Score,
-  scoreBy,
   scoreOf,
   type Verdict,
 } from './score.ts'
 export { type Evaluation, evaluate } from './scorecard/evaluation.ts'
-export { type Fitted, fitScorecard, type LabelledEvidence, type Refusal, scorecardBounds } from './scorecard/fit.ts'
+export { type Fitted, fitScorecard, type LabelledEvidence, type Refusal } from './scorecard/fit.ts'
 export type { Example, Finding, Signal, SourceId } from './signal.ts'
 export { type Category, type SignalId, type SignalRow, signals } from './signals.ts'
 export { confirmed, type SourceAnswer, toldBy } from './source-answers.ts'

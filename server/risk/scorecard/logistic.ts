@@ -36,10 +36,6 @@ export function fitLogistic(examples: readonly Example[], signs: readonly (1 | -
 
 export const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
-/** Log-odds of an example. */
-export const logOddsOf = (features: readonly number[], { intercept, coefficients }: Logistic): number =>
-  features.reduce((sum, j) => sum + (coefficients[j] ?? 0), intercept)
-
 function interceptOf(examples: readonly Example[]): number {
   const positive = examples.filter((example) => example.positive).length
   return Math.log(positive / (examples.length - positive))
