@@ -29,7 +29,6 @@ export {
 } from './rules/index.ts'
 export {
   type Counted,
-  categoryCaps,
   decisionOf,
   type Level,
   levelOf,
