@@ -52,6 +52,6 @@ export function hasJumped(now: readonly string[], before: readonly string[]): bo
   return then.some((count, family) => implausible(today[family] ?? 0, count) !== null)
 }
 
-/** Merges fetched lists with the cached ones (`combinedLists`), each address family judged by itself. */
+/** Merges fetched lists with the cached ones (`combinedLists`), each address family judged on its own. */
 export const combined = (fetched: RangeFeed, stored: { facts: RangeFeed; at: Date }): RangeFeed =>
   combinedLists(fetched, stored, (now, before) => hasJumped(now.networks, before.networks))
