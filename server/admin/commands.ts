@@ -225,6 +225,12 @@ export const commands: Record<string, Command> = {
       feeds: await refreshDataSets(system, operand),
     }),
   ),
+  'feeds accept': command(
+    'feeds accept NAME',
+    'lets an update pass that is held back because of its effect on scores; valid for one day',
+    z.object({}),
+    async (system, _options, operand) => acceptUpdate(system.database.pool, operand ?? '', system.clock.now()),
+  ),
   'retention run': command(
     'retention run [--now ISO]',
     'deletes what has expired',
