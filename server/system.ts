@@ -168,8 +168,10 @@ export async function openSystem(options: {
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(env.LOG_LEVEL)
-  const database = openDatabase(options.databaseUrl, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
+  const database = openDatabase(
+    options.databaseUrl,
+    (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+    env.DATABASE_POOL,
   )
   const metrics = createMetrics()
   registerTaskMetrics(metrics.registry, database.pool)

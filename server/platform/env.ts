@@ -92,6 +92,7 @@ const schema = z.object({
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   AUTH_SECRET: secret.default(null),
   OIDC_ISSUER: optionalUrl.default(null),
   OIDC_CLIENT_ID: optional.default(null),
