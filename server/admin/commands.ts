@@ -24,6 +24,7 @@ import {
 import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { planIds } from '../catalog/plans.ts'
 import { forgetSubject, giveSubject, SubjectRequestInput } from '../events/index.ts'
+import { acceptUpdate } from '../feeds/index.ts'
 import { fromStored } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'

@@ -2,7 +2,7 @@ import { type ProviderId, providers } from '../catalog/providers.ts'
 import { thresholds } from '../catalog/signals.ts'
 import { type Feed, feedsOf, type HeldUpdate, heldUpdates } from '../feeds/index.ts'
 import { fail } from '../platform/errors.ts'
-import type { DataSet as LocalData } from '../providers/index.ts'
+import { type DataSet as LocalData, type MonthlyResult, refreshMonthlyFile } from '../providers/index.ts'
 import type { System } from '../system.ts'
 
 export type DataSet = {
@@ -42,7 +42,8 @@ function describedFile(
   held: Pick<LocalData<never, unknown>, 'dataFrom' | 'title'> | null,
 ): DataSet {
   const states = system.dataSets.files.states().filter((state) => state.id === id)
-  const origin = states.some(({ inUse }) => inUse === 'file') ? 'file' : 'installation'
+  const isDownloaded = system.dataSets.files.monthly.some((file) => file.id === id)
+  const origin = states.every(({ inUse }) => inUse !== 'file') ? 'installation' : isDownloaded ? 'feed' : 'file'
   return {
     ...described(system, id, origin, held?.dataFrom ?? null),
     ...(held?.title ? { title: held.title } : {}),
@@ -104,7 +105,23 @@ const whyNot = {
   feed: 'It is not connected.',
 }
 
+const monthlyWords: Record<Exclude<MonthlyResult, 'replaced'>, string> = {
+  current: 'The newest edition is in use.',
+  unpublished: 'No newer edition is published yet.',
+  busy: 'Another process is downloading it.',
+  refused: 'The downloaded file is not such a database; the last one stays in use.',
+  failed: 'The source is not responding; the last file stays in use.',
+}
+
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
+  const monthly = system.dataSets.files.monthly.find(({ id }) => id === set.name)
+  if (monthly) {
+    const result = await refreshMonthlyFile({ ...system, http: system.network.http }, monthly)
+    if (result !== 'replaced') return { ...set, refreshed: false, why: monthlyWords[result] }
+    await system.dataSets.files.reload()
+    const now = (await dataSets(system)).find(({ name }) => name === set.name)
+    return { ...(now ?? set), refreshed: true, why: null }
+  }
   if (!feed?.connected) return { ...set, refreshed: false, why: whyNot[set.origin] }
   const answers = await feed.query(system.upstreamClient, { refresh: true })
   await system.upstreamClient.idle()

@@ -35,7 +35,7 @@ async function withEvents(ips: readonly string[], more: Partial<AssessedEvent> =
   return service
 }
 
-async function update(service: Service, addresses: readonly string[]): Promise<void> {
+async function update(service: Service, addresses: string[]): Promise<void> {
   internet.put('tor_exits', 'addresses', addresses)
   service.clock.advance(2 * hourMs)
   await service.system.listings.refresh()

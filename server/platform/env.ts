@@ -108,6 +108,8 @@ const schema = z.object({
   IP_LOCATION_MMDB: file.default(null),
   ASN_MMDB: file.default(null),
   ANONYMOUS_IP_MMDB: file.default(null),
+  UPSTREAM_IP_LOCATION_URL: upstreamOrOff.default('https://download.db-ip.com/free/dbip-city-lite-{YYYY-MM}.mmdb.gz'),
+  UPSTREAM_ASN_URL: upstreamOrOff.default('https://download.db-ip.com/free/dbip-asn-lite-{YYYY-MM}.mmdb.gz'),
   UPSTREAM_OSV_URL: upstream.default('https://api.osv.dev'),
   UPSTREAM_NPM_REGISTRY_URL: upstream.optional(),
   UPSTREAM_NPM_DOWNLOADS_URL: upstream.optional(),
