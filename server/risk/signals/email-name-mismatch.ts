@@ -7,7 +7,7 @@ import type { Signal } from '../signal.ts'
 export const emailNameMismatch: Signal<ContextFacts> = {
   id: 'email_name_mismatch',
   source: null,
-  judge: ({ mailboxName }) => (mailboxName === null ? null : when(mailboxName === 'other')),
+  judge: ({ mailboxName }) => (mailboxName === null ? null : when(mailboxName === 'other', {})),
   examples: [
     { title: 'a mailbox that spells another name', facts: anEvent({ mailboxName: 'other' }), finds: 'triggered' },
     { title: 'a mailbox with a word of the name', facts: anEvent({ mailboxName: 'same' }), finds: 'clear' },
