@@ -35,6 +35,12 @@ export const activitySentences: Readonly<Record<string, Sentence>> = {
   declines_some: perSubject,
   declines_many: perSubject,
   cards_many: perSubject,
+  bin_declines_many: ({ declines, orders }) => {
+    const [declined, all] = [numberOf(declines), numberOf(orders)]
+    return declined === null || all === null
+      ? null
+      : [`${declined} of ${formatCount(all, 'payment')} with the same first digits within an hour`]
+  },
   new_network: ({ now, before }) =>
     unlike({ now: `AS${textOf(now) ?? ''}`, before: listOf(before).map((one) => `AS${textOf(one) ?? ''}`) }),
   new_browser: unlike,
