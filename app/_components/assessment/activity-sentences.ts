@@ -3,7 +3,15 @@ import { data, dayText, type Evidence, type EvidencePart, joined, listOf, number
 
 type Sentence = (evidence: Evidence) => EvidencePart[] | null
 
-const subjects = { ip: 'IP address', device: 'device', network: 'network', user: 'user', mailbox: 'mailbox' } as const
+const subjects = {
+  ip: 'IP address',
+  device: 'device',
+  network: 'network',
+  user: 'user',
+  mailbox: 'mailbox',
+  phone: 'phone number',
+  card: 'card',
+} as const
 
 /** Counts per subject: `5 on this IP address, 1 on this device`. */
 const perSubject = (evidence: Evidence): EvidencePart[] | null => {
