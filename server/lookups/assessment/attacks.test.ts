@@ -1,42 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../../../simulator/internet.ts'
-import { createLog } from '../../platform/log.ts'
-import { openDataSets } from '../../providers/index.ts'
-import { openService, type Service } from '../../testing/service.ts'
-import type { AssessmentResult } from './result-schema.ts'
+import { describe, expect, it } from 'vitest'
+import { assessingService } from '../../testing/assessing.ts'
 
-const internet = await openInternet()
-const dataSets = await openDataSets(createLog('silent'))
-let service: Service
-beforeAll(async () => {
-  service = await openService({ internet, dataSets, settings: { ASSESS_BUDGET_MS: '10000' } })
-  await service.system.listings.ready(10_000)
-})
-afterAll(async () => {
-  await service.close()
-  await internet.close()
-})
+const { workspace } = await assessingService()
 
-async function shop() {
-  const { key } = await service.account('lookups_growth')
-  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' }
-  const send = async (path: string, method: string, body: unknown) => {
-    const answer = await service.call(path, { method, body: JSON.stringify(body), headers })
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body
-  }
-  return {
-    assess: async (body: object) => (await send('/v1/assess', 'POST', body)) as AssessmentResult,
-    label: (requestId: string, label: string | null) => send(`/v1/events/${requestId}/label`, 'POST', { label }),
-    get: async (path: string) => (await service.get(path, key)).body,
-  }
-}
 const address = '81.2.69.142'
 const curl = 'python-requests/2.32.5'
 
 describe('an attack', () => {
   it('with stolen passwords from one address is challenged by the fifth account, and blocked by a script', async () => {
-    const { assess } = await shop()
+    const { assess } = await workspace()
     const scores: number[] = []
     for (let n = 1; n <= 6; n++) {
       const event = { event_type: 'login', ip: address, user: { id: `u${n}`, failed_logins_10m: 1 } }
@@ -48,7 +20,7 @@ describe('an attack', () => {
   })
 
   it('with stolen cards on one device, an address for each order, is challenged by the fifth decline and blocked', async () => {
-    const { assess } = await shop()
+    const { assess } = await workspace()
     const scores: number[] = []
     for (let n = 1; n <= 5; n++)
       scores.push(
@@ -65,7 +37,7 @@ describe('an attack', () => {
   })
 
   it('is not what a hundred and twenty people on as many phones behind one address look like', async () => {
-    const { assess } = await shop()
+    const { assess } = await workspace()
     const phone = (n: number) =>
       assess({ event_type: 'signup', ip: address, user: { id: `p${n}` }, device: { fingerprint: `phone-${n}` } })
     const results = await Promise.all(Array.from({ length: 120 }, (_, n) => phone(n)))
@@ -79,7 +51,7 @@ describe('an attack', () => {
 
 describe('a label', () => {
   it('of fraud is a report against the address, mailbox and device for 90 days; a withdrawn one reports nothing', async () => {
-    const { assess, label } = await shop()
+    const { assess, label } = await workspace()
     const event = { event_type: 'form', ip: '81.2.69.170', device: { fingerprint: 'seen-before' } }
     const weightNow = async (body: object = event) =>
       (await assess(body)).signals.find(({ id }) => id === 'reported_by_workspace')?.points

@@ -1,13 +1,6 @@
-import { newestModel, type ScoringModel, weightsOf } from '../../catalog/scoring/models.ts'
-import {
-  type EventType,
-  eventTypes,
-  type SignalId,
-  type SignalRow,
-  signals,
-  thresholds,
-  type Weights,
-} from '../../catalog/signals.ts'
+import { newestModel, type ScoringModel } from '../../catalog/scoring/models.ts'
+import { type ScorecardPoints, scorecardModel } from '../../catalog/scoring/scorecards.ts'
+import { type EventType, type SignalId, type SignalRow, signals, thresholds } from '../../catalog/signals.ts'
 import { scoreOf, type Verdict } from '../score.ts'
 import { type Example, fitLogistic, logistic } from './logistic.ts'
 
@@ -31,6 +24,7 @@ export type FittedSignal = {
 }
 
 export type Fitted = {
+  points: ScorecardPoints
   model: ScoringModel
   signals: FittedSignal[]
   intercept: number
@@ -87,12 +81,12 @@ export function fitScorecard(labelled: readonly LabelledEvidence[]): Fitted | Re
     )
   const scale = thresholds.challenge / (Math.log(chance / (1 - chance)) - intercept)
   const fittedTo = new Map(features.map((id, index) => [id, coefficients[index] ?? 0]))
-  const weights = Object.entries(weightsOf(newestModel)).map(([id, published]) => {
-    const coefficient = fittedTo.get(id as SignalId)
-    return [id, coefficient === undefined ? published : pointsOf(coefficient * scale, published)] as const
-  })
+  const points: ScorecardPoints = Object.fromEntries(
+    [...fittedTo].map(([id, coefficient]) => [id, pointsOf(coefficient * scale)]),
+  )
   return {
-    model: { about: 'Fitted to the labels of this workspace.', weights: Object.fromEntries(weights), factsOnce: true },
+    points,
+    model: scorecardModel('fitted', newestModel, points),
     signals: [...seen].map(([id, count]) => ({ id, seen: count, coefficient: fittedTo.get(id) ?? null })),
     intercept,
     scale,
@@ -114,9 +108,5 @@ function signOf(id: SignalId): 1 | -1 {
   return category === 'trust' ? -1 : 1
 }
 
-function pointsOf(points: number, published: Weights): Weights {
-  const { most } = scorecardBounds
-  const whole = Math.max(-most, Math.min(most, Math.round(points))) || 0
-  const weightAt = (event: EventType): number => (published[event] === 0 ? 0 : whole)
-  return Object.fromEntries(eventTypes.map((event) => [event, weightAt(event)])) as Record<EventType, number>
-}
+const pointsOf = (points: number): number =>
+  Math.max(-scorecardBounds.most, Math.min(scorecardBounds.most, Math.round(points))) || 0
