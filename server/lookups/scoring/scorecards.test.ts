@@ -16,9 +16,13 @@ const second = 'points-v2/scorecard-2'
 /** Longer than a process remembers a key. */
 const remembered = 31_000
 
-const disposable = (fraud: boolean, n: number): SignalId[] => (fraud && n % 4 !== 0 ? ['email_disposable'] : [])
-const event = { event_type: 'signup', email: 'kim@mailinator.com', ip: '8.8.8.8' }
-const published = 55
+/** Most fraud has a disposable address; a missing user agent says nothing. */
+const history = (fraud: boolean, n: number): SignalId[] => [
+  ...(fraud && n % 4 !== 0 ? (['email_disposable'] as const) : []),
+  ...(n % 5 === 0 ? (['ua_missing'] as const) : []),
+]
+const event = { event_type: 'signup', email: 'kim@mailinator.com', user_agent: '' }
+const published = 60
 
 async function workspace() {
   const one = await anyWorkspace()
@@ -31,7 +35,7 @@ async function workspace() {
   }
   return {
     ...one,
-    store: (count = 300) => storeLabelled(service(), workspaceId, { count, signalsOf: disposable }),
+    store: (count = 300) => storeLabelled(service(), workspaceId, { count, signalsOf: history }),
     fit: async () => dataOf<FittedToLabels & { name: string | null }>(await changed('scoring.fit')),
     shadow: (scorecard: string | null) => changed('scoring.shadow', { scorecard }),
     choose: (model: string) => changed('scoring.choose', { model }),
@@ -141,14 +145,15 @@ describe('a scorecard in shadow', () => {
     expect({ ...during, sources: [] }).toEqual({ ...before, sources: [] })
     expect(await unitsOf()).toBe(start + 2 * each)
     const stored = await call<{ shadow: { model: string; risk_score: number; decision: string } }>(`/v1/events/${id}`)
-    expect(stored.shadow).toMatchObject({ model: first, decision: 'challenge' })
-    expect(stored.shadow.risk_score).toBeGreaterThan(before.risk_score)
+    expect([before.risk_score, before.decision]).toEqual([published, 'challenge'])
+    expect(stored.shadow).toMatchObject({ model: first, decision: 'review' })
+    expect(stored.shadow.risk_score).toBeLessThan(published)
     expect(await shadowed()).toMatchObject({
       from: 'In use',
       to: first,
       compared: 1,
       changed: 1,
-      examples: [{ request_id: id, from: { decision: before.decision }, to: { decision: 'challenge' } }],
+      examples: [{ request_id: id, from: { decision: 'challenge' }, to: { decision: 'review' } }],
     })
   })
 
@@ -157,19 +162,19 @@ describe('a scorecard in shadow', () => {
     await store()
     await fit()
     const rule = {
-      name: 'Block from 50',
+      name: 'Block from 60',
       action: 'block',
       priority: 1,
       mode: 'enforce',
       event_types: ['signup'],
-      conditions: [{ field: 'risk_score', operator: 'gte', value: 50 }],
+      conditions: [{ field: 'risk_score', operator: 'gte', value: published }],
     }
     const made = await owner.mutate('rules.create', rule)
     expect(made.status, made.text).toBe(200)
     await shadow(first)
     const { request_id, decision } = await assess(event)
-    expect(decision).not.toBe('block')
-    expect(await call(`/v1/events/${request_id}`)).toMatchObject({ shadow: { decision: 'block' } })
+    expect(decision).toBe('block')
+    expect(await call(`/v1/events/${request_id}`)).toMatchObject({ shadow: { decision: 'review' } })
   })
 
   it('is one at most: another takes its place, and stopping it retires it', async () => {
@@ -218,7 +223,7 @@ describe('an adopted scorecard', () => {
     expect(compared).toMatchObject({ from: first, to: 'points-v2', compared: 601 })
     expect(compared.examples.find((one) => one.request_id === request_id)).toMatchObject({
       from: { score: risk_score },
-      to: { score: published, decision: 'review' },
+      to: { score: published, decision: 'challenge' },
     })
   })
 
