@@ -78,6 +78,12 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
   })
 }
 
+/** Everything that is stored about an assessment: its result, and what the scorecard in shadow made of it, if any. */
+export function wholeResultOf(text: string, requestId: string): AssessmentResult & { shadow?: Shadowed } {
+  const shadow = shadowOf(text)
+  return { ...fromStored(text, requestId), ...(shadow && { shadow }) }
+}
+
 /** What the scorecard in shadow made of a stored assessment; null: none was in shadow. */
 export const shadowOf = (text: string): Shadowed | null => (JSON.parse(text) as Partial<Stored>).shadow ?? null
 

@@ -36,7 +36,7 @@ async function workspace() {
   return {
     ...one,
     store: (count = 300) => storeLabelled(service(), workspaceId, { count, signalsOf: history }),
-    fit: async () => dataOf<FittedToLabels & { name: string | null }>(await changed('scoring.fit')),
+    fitted: async () => dataOf<FittedToLabels & { name: string | null }>(await changed('scoring.fit')),
     shadow: (scorecard: string | null) => changed('scoring.shadow', { scorecard }),
     choose: (model: string) => changed('scoring.choose', { model }),
     scorecards: async () => dataOf<Scorecards>(await owner.query('scoring.scorecards')),
@@ -51,7 +51,7 @@ async function workspace() {
 const adopted = async () => {
   const one = await workspace()
   await one.store()
-  await one.fit()
+  await one.fitted()
   await one.shadow(first)
   await one.choose(first)
   return one
@@ -69,31 +69,31 @@ describe('a fit', () => {
   ] as const
 
   it.each(histories)('of %s says why there is no scorecard, and stores none', async (_what, history, reason) => {
-    const { workspaceId, fit, scorecards } = await workspace()
+    const { workspaceId, fitted, scorecards } = await workspace()
     await storeLabelled(service(), workspaceId, history)
-    const result = await fit()
+    const result = await fitted()
     expect(result).toMatchObject({ name: null, weights: [], evaluation: null })
     expect(result.refused).toContain(reason)
     expect((await scorecards()).data).toEqual([])
   })
 
   it('counts an event once, with its latest label, however often it was labeled', async () => {
-    const { store, assess, label, fit } = await workspace()
+    const { store, assess, label, fitted } = await workspace()
     await store(198)
     const { request_id: once } = await assess(event)
     const { request_id: twice } = await assess(event)
     for (const next of ['legitimate', 'fraud', null, 'legitimate']) await label(once, next)
     for (const next of ['fraud', 'legitimate', 'fraud']) await label(twice, next)
-    expect(await fit()).toMatchObject({ name: first, fraud: 67, legitimate: 133 })
+    expect(await fitted()).toMatchObject({ name: first, fraud: 67, legitimate: 133 })
   })
 
   it('is stored with its number, measures, period and author, changes no assessment, and is in the audit log', async () => {
-    const { store, fit, scorecards, assess, audited, email } = await workspace()
+    const { store, fitted, scorecards, assess, audited, email } = await workspace()
     await store()
     const before = await assess(event)
-    const result = await fit()
+    const result = await fitted()
     expect(result.name).toBe(first)
-    await fit()
+    await fitted()
     const { data, model, shadow, roll_back_to } = await scorecards()
     expect({ model, shadow, roll_back_to }).toEqual({ model: 'points-v2', shadow: null, roll_back_to: null })
     expect(data.map(({ name, state }) => [name, state])).toEqual([
@@ -108,7 +108,7 @@ describe('a fit', () => {
   })
 
   it('replaces the oldest unused scorecard at the limit, never one in use, and reuses no number', async () => {
-    const { workspaceId, fit, scorecards } = await adopted()
+    const { workspaceId, fitted, scorecards } = await adopted()
     const { prisma } = service().system.database
     const one = await prisma.scorecard.findFirstOrThrow({ where: { workspaceId } })
     const { points, fit: measured, ...row } = one
@@ -122,7 +122,7 @@ describe('a fit', () => {
       replaced: null,
     }))
     await prisma.scorecard.createMany({ data: more })
-    expect((await fit()).name).toBe(`points-v2/scorecard-${scorecardTerms.stored + 1}`)
+    expect((await fitted()).name).toBe(`points-v2/scorecard-${scorecardTerms.stored + 1}`)
     const names = (await scorecards()).data.map(({ name }) => name)
     expect(names).toHaveLength(scorecardTerms.stored)
     expect(names).toContain(first)
@@ -132,9 +132,9 @@ describe('a fit', () => {
 
 describe('a scorecard in shadow', () => {
   it('changes no decision, no response and no units; the event and the comparison show what it would have decided', async () => {
-    const { store, fit, shadow, shadowed, assess, call, workspaceId } = await workspace()
+    const { store, fitted, shadow, shadowed, assess, call, workspaceId } = await workspace()
     await store()
-    await fit()
+    await fitted()
     const unitsOf = async () => (await service().ledger(workspaceId)).counter
     const start = await unitsOf()
     const { request_id: _before, assessed_at: _at, ...before } = await assess(event)
@@ -158,9 +158,9 @@ describe('a scorecard in shadow', () => {
   })
 
   it('is decided with the same rules, which can use its score', async () => {
-    const { store, fit, shadow, assess, call, owner } = await workspace()
+    const { store, fitted, shadow, assess, call, owner } = await workspace()
     await store()
-    await fit()
+    await fitted()
     const rule = {
       name: 'Block from 60',
       action: 'block',
@@ -178,10 +178,10 @@ describe('a scorecard in shadow', () => {
   })
 
   it('is one at most: another takes its place, and stopping it retires it', async () => {
-    const { store, fit, shadow, scorecards, audited } = await workspace()
+    const { store, fitted, shadow, scorecards, audited } = await workspace()
     await store()
-    await fit()
-    await fit()
+    await fitted()
+    await fitted()
     await shadow(first)
     await shadow(second)
     expect((await scorecards()).data.map(({ state }) => state)).toEqual(['shadow', 'retired'])
@@ -205,8 +205,8 @@ describe('an adopted scorecard', () => {
     const { data, model, roll_back_to } = await scorecards()
     expect([model, roll_back_to, data[0]?.state]).toEqual([first, 'points-v2', 'adopted'])
     expect(result.score_breakdown.model).toBe(first)
-    const fitted = data[0]?.fit.weights.find(({ id }) => id === 'email_disposable')?.fitted.signup
-    expect(result.signals.find(({ id }) => id === 'email_disposable')?.weight).toBe(fitted)
+    const weight = data[0]?.fit.weights.find(({ id }) => id === 'email_disposable')?.fitted.signup
+    expect(result.signals.find(({ id }) => id === 'email_disposable')?.weight).toBe(weight)
     expect(result.risk_score).toBe(result.signals.reduce((sum, { points }) => sum + points, 0))
     for (const { points, cap } of result.score_breakdown.categories)
       expect(Math.abs(points)).toBeLessThanOrEqual(Math.abs(cap))
@@ -228,9 +228,9 @@ describe('an adopted scorecard', () => {
   })
 
   it('is rolled back exactly: the same event has the same result as before, and earlier results keep theirs', async () => {
-    const { store, fit, shadow, choose, assess, call, scorecards } = await workspace()
+    const { store, fitted, shadow, choose, assess, call, scorecards } = await workspace()
     await store()
-    await fit()
+    await fitted()
     const { request_id: _a, assessed_at: _b, sources: _c, ...before } = await assess(event)
     await shadow(first)
     await choose(first)
@@ -246,9 +246,9 @@ describe('an adopted scorecard', () => {
   })
 
   it('is rolled back to the scorecard that it replaced, which needs no new shadow', async () => {
-    const { fit, shadow, choose, assess, scorecards } = await adopted()
+    const { fitted, shadow, choose, assess, scorecards } = await adopted()
     const before = await assess(event)
-    await fit()
+    await fitted()
     await shadow(second)
     await choose(second)
     expect(await scorecards()).toMatchObject({ model: second, roll_back_to: first })
@@ -258,9 +258,9 @@ describe('an adopted scorecard', () => {
   })
 
   it('has been in shadow before, and is not shadowed', async () => {
-    const { store, fit, owner, shadow, choose } = await workspace()
+    const { store, fitted, owner, shadow, choose } = await workspace()
     await store()
-    await fit()
+    await fitted()
     expect(codeIn(await owner.mutate('scoring.choose', { model: first }))).toBe('SCORECARD_NOT_IN_SHADOW')
     await shadow(first)
     await choose(first)
@@ -268,9 +268,9 @@ describe('an adopted scorecard', () => {
   })
 
   it('is adopted once by concurrent requests; of two, one is in use and both changes are in the audit log', async () => {
-    const { store, fit, owner, shadow, choose, scorecards, audited } = await workspace()
+    const { store, fitted, owner, shadow, choose, scorecards, audited } = await workspace()
     await store()
-    await fit()
+    await fitted()
     await shadow(first)
     const adopt = (model: string) => owner.mutate('scoring.choose', { model })
     const same = await Promise.all(Array.from({ length: 8 }, () => adopt(first)))
