@@ -1,8 +1,20 @@
 import { eventTypes, isSignalId, type SignalId, type Weights } from '../signals.ts'
 import { type ScoringModel, type ScoringModelId, scoringModelOf, scoringModels } from './models.ts'
 
-/** `stored`: scorecards of a workspace; beyond, a new one replaces the oldest that was used least. */
-export const scorecardTerms = { stored: 20 } as const
+/**
+ * `labels`: in all; `ofEach`: of each kind; `seen`: training events in which a signal counted, to fit its weight;
+ * `training`: share of earlier labels; `chance`: of fraud at 60 points; `most`: points of a signal; `stored`: scorecards
+ * of a workspace, beyond which a new one replaces the oldest that was used least.
+ */
+export const scorecardTerms = {
+  labels: 200,
+  ofEach: 50,
+  seen: 10,
+  training: 0.7,
+  chance: 0.8,
+  most: 100,
+  stored: 20,
+} as const
 
 /** Points of the fitted signals; every other signal keeps its published weights. */
 export type ScorecardPoints = Readonly<Partial<Record<SignalId, number>>>

@@ -1,11 +1,8 @@
 import { newestModel, type ScoringModel } from '../../catalog/scoring/models.ts'
-import { type ScorecardPoints, scorecardModel } from '../../catalog/scoring/scorecards.ts'
+import { type ScorecardPoints, scorecardModel, scorecardTerms } from '../../catalog/scoring/scorecards.ts'
 import { type EventType, type SignalId, type SignalRow, signals, thresholds } from '../../catalog/signals.ts'
 import { scoreOf, type Verdict } from '../score.ts'
 import { type Example, fitLogistic, logistic } from './logistic.ts'
-
-/** `labels`: in all; `ofEach`: of each kind; `seen`: training events in which a signal triggered, to fit its weight. */
-export const scorecardBounds = { labels: 200, ofEach: 50, seen: 10, training: 0.7, chance: 0.8, most: 100 } as const
 
 export type LabelledEvidence = {
   requestId: string
@@ -46,7 +43,7 @@ export type Refusal = { refused: string }
  * is no evidence that it is harmless. Where a published weight is 0, the fitted one is 0 too.
  */
 export function fitScorecard(labelled: readonly LabelledEvidence[]): Fitted | Refusal {
-  const { labels, ofEach, training: share, seen: fewest, chance } = scorecardBounds
+  const { labels, ofEach, training: share, seen: fewest, chance } = scorecardTerms
   const fraud = labelled.filter((one) => one.fraud).length
   const legitimate = labelled.length - fraud
   if (labelled.length < labels)
@@ -109,4 +106,4 @@ function signOf(id: SignalId): 1 | -1 {
 }
 
 const pointsOf = (points: number): number =>
-  Math.max(-scorecardBounds.most, Math.min(scorecardBounds.most, Math.round(points))) || 0
+  Math.max(-scorecardTerms.most, Math.min(scorecardTerms.most, Math.round(points))) || 0
