@@ -14,7 +14,7 @@ import { ChangedEvents } from './changed-events.tsx'
 import { ScoreDistribution } from './score-distribution.tsx'
 
 /** What another model would have scored and decided on the stored events; loaded on click. */
-export function ModelComparison({ from, to }: { from: string; to: string }) {
+export function ModelComparison({ to }: { to: string }) {
   const trpc = useTRPC()
   const [wanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(trpc.scoring.compare.queryOptions({ to }, { enabled: wanted }))

@@ -80,7 +80,7 @@ export function ScorecardEntry({ scorecard, inUse, isOwner }: ScorecardEntryProp
         <summary>Measures and weights</summary>
         <div className="grid gap-3">
           <FitDetails fit={fit} />
-          {state === 'adopted' ? null : <ModelComparison from={inUse.model} to={name} />}
+          {state === 'adopted' ? null : <ModelComparison to={name} />}
         </div>
       </details>
       {adopting ? (

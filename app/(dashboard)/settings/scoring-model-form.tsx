@@ -52,7 +52,7 @@ export function ScoringModelForm({ model, rollBackTo, isOwner }: ScoringModelFor
         {isOwner ? null : <span className={textStyles.note}>{OWNERS_ONLY}</span>}
       </div>
       {others.map((other) => (
-        <ModelComparison key={other} from={model} to={other} />
+        <ModelComparison key={other} to={other} />
       ))}
     </div>
   )
