@@ -4,6 +4,7 @@ import type { Scoring } from '../../catalog/scoring/scorecards.ts'
 import type { EventType } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import type { Observer } from '../../observations/index.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { type CompiledRule, decisionOf, evaluateRules, type Judged, type Summed, scoreBy } from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
 import { ageInDays } from '../email/check/known-address.ts'
@@ -17,6 +18,7 @@ import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import { eventOf, historyOf } from './stored-result.ts'
+import { subjectHashes } from './subject-hashes.ts'
 import { readSubjects, type Subjects } from './subjects.ts'
 import { summariesOf } from './summaries.ts'
 
@@ -32,6 +34,7 @@ export type Assessing = {
   observer: Observer
   rules: RuleBook
   tests: NamedTests
+  keyedHash: KeyedHash
   /** Stores the event together with the request record. */
   keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
 }
@@ -56,7 +59,7 @@ export async function assess(
 /** Computes score, rules and decision from the findings and stores them with the request record. */
 async function conclude(
   ctx: LookupContext,
-  { workspaceId, scoring, rules: book, test, keep: store }: Assessing,
+  { workspaceId, log, scoring, rules: book, test, keyedHash, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
@@ -101,7 +104,8 @@ async function conclude(
     ...(scoring.shadow && { shadow: shadowed(scoring.shadow, { judged, eventType, attributes, rules, at: ctx.at }) }),
   }
   ctx.summarise(historyOf(request, subjects, core))
-  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, core, attributes }))
+  const hashes = subjectHashes({ log, keyedHash }, request, subjects)
+  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, hashes, core, attributes }))
   return core
 }
 

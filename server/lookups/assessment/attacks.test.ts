@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { assessingService } from '../../testing/assessing.ts'
 
-const { workspace } = await assessingService()
+const { service, workspace } = await assessingService()
+
+const storedText = async (workspaceId: string): Promise<string> => {
+  const texts = ['events', 'assessments', 'observed_pairs', 'lookup_history'].map(async (table) => {
+    const { rows } = await service().system.database.pool.query<{ text: string }>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS text FROM ${table} t WHERE workspace_id = $1`,
+      [workspaceId],
+    )
+    return rows[0]?.text ?? ''
+  })
+  return (await Promise.all(texts)).join('\n')
+}
 
 const address = '81.2.69.142'
 const curl = 'python-requests/2.32.5'
@@ -50,6 +61,24 @@ describe('an attack', () => {
 })
 
 describe('a label', () => {
+  it('of fraud is a report against the phone number in every notation and the card, whose text is stored nowhere', async () => {
+    const { workspaceId, assess, label } = await workspace()
+    const points = async (body: object) =>
+      (await assess(body)).signals.find(({ id }) => id === 'reported_by_workspace')?.points
+    const order = { amount: 20, currency: 'EUR', card_bin: '411111' }
+    const fraud = { event_type: 'checkout', user: { id: 'u-1', phone: '+49 171 3920001' } }
+    const { request_id } = await assess({ ...fraud, order: { ...order, card_fingerprint: 'fp_of_the_fraudster' } })
+    await label(request_id, 'fraud')
+    const other = { event_type: 'checkout', user: { id: 'u-2' } }
+    expect(await points({ ...other, user: { id: 'u-2', phone: '0049 (171) 392-0001' } })).toBe(45)
+    expect(await points({ ...other, order: { ...order, card_fingerprint: 'fp_of_the_fraudster' } })).toBe(45)
+    expect(await points({ ...other, order: { ...order, card_fingerprint: 'fp_of_another_customer' } })).toBe(0)
+    expect(await points({ ...other, order }), 'the first digits alone are no card').toBe(undefined)
+    expect(await storedText(workspaceId)).not.toMatch(/3920001|fp_of/)
+    await label(request_id, 'legitimate')
+    expect(await points({ ...other, user: { id: 'u-2', phone: '+491713920001' } })).toBe(0)
+  })
+
   it('of fraud is a report against the address, mailbox and device for 90 days; a withdrawn one reports nothing', async () => {
     const { assess, label } = await workspace()
     const event = { event_type: 'form', ip: '81.2.69.170', device: { fingerprint: 'seen-before' } }
