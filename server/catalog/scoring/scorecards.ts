@@ -1,5 +1,5 @@
 import { eventTypes, isSignalId, type SignalId, type Weights } from '../signals.ts'
-import { type ScoringModel, type ScoringModelId, scoringModelOf, scoringModels } from './models.ts'
+import { type ScoringModel, type ScoringModelId, scoringModelIds, scoringModelOf, scoringModels } from './models.ts'
 
 /**
  * `labels`: in all; `ofEach`: of each kind; `seen`: training events in which a signal counted, to fit its weight;
@@ -20,7 +20,7 @@ export const scorecardTerms = {
 export type ScorecardPoints = Readonly<Partial<Record<SignalId, number>>>
 
 /** Name of a published model or of a scorecard. */
-export const modelName = /^points-v[0-9]{1,4}(?:\/scorecard-[0-9]{1,6})?$/
+export const modelName = new RegExp(`^(?:${scoringModelIds.join('|')})(?:/scorecard-[0-9]{1,6})?$`)
 
 export const scorecardName = (base: ScoringModelId, number: number): string => `${base}/scorecard-${number}`
 
