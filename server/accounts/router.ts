@@ -37,7 +37,7 @@ const noteEnded = ({ system: { database, log }, signedIn, client, at }: Ended): 
 
 export const meRouter = router({
   session: memberProcedure.query(({ ctx }) => {
-    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired, scoring } = ctx.actor
+    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired } = ctx.actor
     return {
       person: {
         id: ctx.actor.userId,
@@ -53,7 +53,6 @@ export const meRouter = router({
         role,
         included,
         second_factor_required: secondFactorRequired,
-        scoring_model: scoring.model.name,
       },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }
