@@ -25,7 +25,7 @@ import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { planIds } from '../catalog/plans.ts'
 import { forgetSubject, giveSubject, SubjectRequestInput } from '../events/index.ts'
 import { acceptUpdate } from '../feeds/index.ts'
-import { fromStored } from '../lookups/index.ts'
+import { wholeResultOf } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
@@ -248,7 +248,7 @@ export const commands: Record<string, Command> = {
     async (system, options) => ({
       ...(await giveSubject(system.database, system.keyedHash, await subjectRequest(system, options), {
         maxEvents: Number.MAX_SAFE_INTEGER - 1,
-        resultOf: fromStored,
+        resultOf: wholeResultOf,
       })),
     }),
   ),

@@ -1,5 +1,5 @@
 import { type Actor, authorOf } from '../../accounts/index.ts'
-import { fromStored } from '../../lookups/index.ts'
+import { wholeResultOf } from '../../lookups/index.ts'
 import { ownerProcedure, router } from '../../trpc/index.ts'
 import { forgetSubject, giveSubject, type SubjectRequest } from './requests.ts'
 import { SubjectRequestInput } from './subject.ts'
@@ -27,7 +27,7 @@ export const subjectRouter = router({
         ctx.system.database,
         ctx.system.keyedHash,
         { ...subjectRequest(ctx), subject: input },
-        { maxEvents: maxEventsGiven, resultOf: fromStored },
+        { maxEvents: maxEventsGiven, resultOf: wholeResultOf },
       ),
     ),
 
