@@ -5,9 +5,11 @@ import type { System } from './system.ts'
 /** Builds the lookup context from the system and a request; background work supplies its own id and time. */
 export const lookupContextOf = (
   system: System,
-  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'> & Partial<Pick<LookupContext, 'model'>>,
+  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'> &
+    Partial<Pick<LookupContext, 'model' | 'keyed'>>,
 ): LookupContext => ({
   model: newestModel,
+  keyed: system.sourceKeys.ofOperator,
   ...request,
   clock: system.clock,
   log: system.log,

@@ -80,6 +80,8 @@ function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans, ..
     secondFactorRequired: false,
     operator: false,
   }
-  const workspace = { workspaceId, workspaceName, scoringModel: scoringModelOf(claimed.scoringModel) }
+  const { sourceKeysRevision } = claimed
+  const scoringModel = scoringModelOf(claimed.scoringModel)
+  const workspace = { workspaceId, workspaceName, scoringModel, sourceKeysRevision }
   return { kind: 'user', ...person, ...workspace, role: 'member', included: true, entitlement: entitlementOf(plans) }
 }

@@ -98,6 +98,7 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
     kind: 'user',
     ...person,
     scoringModel: 'points-v2',
+    sourceKeysRevision: 0,
     workspaceId,
     workspaceName: workspace.name,
     role: 'owner',

@@ -16,6 +16,8 @@ export type LinkDeps = {
   ownHosts: readonly string[]
   burstMultiplier: number
   lookupContext(at: Date): LookupContext
+  /** The keyed sources with the workspace's keys. */
+  keyedOf(workspaceId: string): Promise<LookupContext['keyed']>
   /** Removes a changed link from this process's cache. Call it after the commit. */
   outdate(code: string): void
 }

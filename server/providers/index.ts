@@ -21,6 +21,15 @@ export { maxCves } from './epss/client.ts'
 export type { IpLocation } from './ip-location/map.ts'
 
 export type { KevCatalogue, KevFacts } from './kev/map.ts'
+export type { Quota } from './keyed/quota.ts'
+export {
+  covers,
+  type KeyedFacts,
+  type KeyedReply,
+  type SourceKey,
+  type Subject,
+  sourceKey,
+} from './keyed/source.ts'
 
 export type { MailDomainFeed, MailDomainList } from './mail-domains/client.ts'
 

@@ -25,15 +25,18 @@ type Request = Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'
  */
 export function siteScanner(deps: {
   lookupContextFor(request: Request): LookupContext
+  /** The keyed sources with the workspace's keys. */
+  keyedOf(workspaceId: string): Promise<LookupContext['keyed']>
   clock: Clock
   baseUrl: string
 }): RunScan {
   const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs#website-scans)`
-  return async ({ requestId, url }, done) => {
+  return async ({ requestId, url, workspaceId }, done) => {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })
     const ctx = deps.lookupContextFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
-    return scanSite(ctx, target, userAgent, done)
+    const keyed = await deps.keyedOf(workspaceId)
+    return scanSite({ ...ctx, keyed }, target, userAgent, done)
   }
 }
 
@@ -85,11 +88,12 @@ async function scanSite(
   if (!page) return failed({ ...failureOfRoutes(visited.https, visited.http, tls), routes, addresses })
   const turned = failureOfAnswer(page.answer)
   if (turned) return failed({ ...turned, routes, addresses }, page.answer)
-  const [zone, blocklists, email, contact] = await Promise.all([
+  const [zone, blocklists, email, contact, threats] = await Promise.all([
     beside.zone,
     beside.blocklists,
     beside.email,
     beside.contact,
+    threatLists(ctx, page.answer.url),
   ])
   return assembleReport({
     visited: { ...visited, tls },
@@ -99,7 +103,7 @@ async function scanSite(
     email,
     name,
     blocklists,
-    threats: threatLists(ctx, page.answer.url),
+    threats,
     contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),

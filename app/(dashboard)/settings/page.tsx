@@ -14,6 +14,7 @@ import { NameForm } from './name-form.tsx'
 import { ScorecardPreview } from './scorecard-preview.tsx'
 import { ScoringModelForm } from './scoring-model-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { SourcesSection } from './sources-section.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
@@ -21,7 +22,11 @@ export const metadata: Metadata = { title: 'Settings' }
 export default async function SettingsPage() {
   const { workspace, entitlement, person } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
-  const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
+  const caller = await api()
+  const [preview, sources] = await Promise.all([
+    isOwner ? caller.workspaces.previewDeletion() : null,
+    caller.sources.list(),
+  ])
   return (
     <>
       <PageHeader title="Settings" lead="Settings for everyone in this workspace." />
@@ -52,6 +57,12 @@ export default async function SettingsPage() {
       </Section>
       <Section title="Scorecard" note="What weights of your own would do.">
         <ScorecardPreview />
+      </Section>
+      <Section
+        title="Sources"
+        note="What lookups and assessments are checked against. Keys are encrypted and never shown again."
+      >
+        <SourcesSection sources={sources} isOwner={isOwner} />
       </Section>
       <Section title="Two-step verification" note="For members who sign in with a password.">
         <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />

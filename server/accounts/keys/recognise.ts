@@ -16,14 +16,15 @@ type Row = {
   retires_at: Date | null
   last_used_at: Date | null
   scoring_model: string
+  source_keys_revision: number
   plans: string[]
 }
 
 const keySql = `
   SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
-    (SELECT w.scoring_model FROM workspaces w WHERE w.id = k.workspace_id) AS scoring_model,
+    w.scoring_model, w.source_keys_revision,
     ARRAY(SELECT plan FROM plans_in_force(k.workspace_id, $2) AS plan) AS plans
-  FROM api_keys k WHERE k.hash = $1`
+  FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.hash = $1`
 
 const rememberedMs = 30_000
 
@@ -54,6 +55,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
       test: row.test,
       workspaceId: row.workspace_id,
       scoringModel: scoringModelOf(row.scoring_model),
+      sourceKeysRevision: row.source_keys_revision,
       entitlement: entitlementOf(row.plans),
     }
     remembered.set(key, actor)
