@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { doctor } from '../admin/doctor.ts'
 import { keyedSourceIds, keyedSources } from '../catalog/keyed-sources.ts'
+import { lookupContextOf } from '../lookup-context.ts'
 import type { AssessmentResult } from '../lookups/assessment/result-schema.ts'
 import type { DomainReport } from '../lookups/domain/domain-schema.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
 import { createLog } from '../platform/log.ts'
 import { openDataSets } from '../providers/index.ts'
+import { threatLists } from '../scans/gather.ts'
 import { type Account, openService, type Service } from '../testing/service.ts'
 
 const internet = await openInternet()
@@ -128,20 +130,13 @@ describe('evidence of keyed sources about domains and pages', () => {
     expect(sources.filter(({ id }) => id === 'safe_browsing')).toMatchObject([{ status: 'ok' }])
   })
 
-  it('makes a protected link to a listed page malicious, and a source that is silent leaves a gap', async () => {
-    const create = async (url: string) => {
-      const answer = await service.call('/v1/links', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${account.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ url }),
-      })
-      return answer.text
-    }
-    internet.put('keyed', 'https://example.com/install', { urlhaus: { status: 'online', tags: ['exe'] } })
-    const listed = await create('https://example.com/install')
-    expect(listed).toContain('URLhaus API')
-    internet.fault('virustotal', { kind: 'status', status: 503 })
-    expect(await create('https://example.com/other')).toContain('"lists"')
+  it('lists the page of a website scan', async () => {
+    const url = 'https://example.com/install'
+    internet.put('keyed', url, { browsing: 'MALWARE', urlhaus: { status: 'online', tags: ['exe'] } })
+    const request = { requestId: 'test', at: service.clock.now(), warnings: [], summarise: () => undefined }
+    const lookup = lookupContextOf(service.system, request)
+    expect(await threatLists(lookup, url)).toEqual(['Google Safe Browsing', 'URLhaus API'])
+    expect(await threatLists(lookup, 'https://example.com/other')).toEqual([])
   })
 })
 
