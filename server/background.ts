@@ -60,7 +60,7 @@ function startQueues(system: System): void {
   system.scans.start(
     siteScanner({
       lookupContextFor: (request) => lookupContextOf(system, request),
-      keyedOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
+      sourcesOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
       clock,
       baseUrl: env.BASE_URL,
     }),

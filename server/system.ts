@@ -200,7 +200,8 @@ export async function openSystem(options: {
   const upstreamClient = openUpstreamClient({ clock, log, metrics, answerStore: answerStore(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
   const seal = openSeal(options.secret)
-  const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams })
+  const blocklists = openBlocklists({ dns: network.dns, clock, table: zones })
+  const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists })
   const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
     database,
@@ -261,7 +262,7 @@ export async function openSystem(options: {
     spentTokens,
     lookupContext: (at) =>
       lookupContextOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
-    keyedOf: (workspaceId) => sourceKeys.of({ workspaceId, revision: null }),
+    sourcesOf: (workspaceId) => sourceKeys.of({ workspaceId, revision: null }),
   })
   const system: System = {
     env,
@@ -275,7 +276,7 @@ export async function openSystem(options: {
     upstreamClient: upstreamClient,
     sourceKeys,
     network,
-    blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
+    blocklists,
     listings: openListings({ clock, upstreamClient: upstreamClient, upstreams }),
     addresses: openAddressMemory(clock),
     mailDomains: openMailDomainMemory(clock),

@@ -47,6 +47,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   safe_browsing: null,
   urlhaus_api: 'CC0 1.0',
   virustotal: null,
+  spamhaus_dqs: null,
   turnstile: null,
   hcaptcha: null,
   recaptcha: null,

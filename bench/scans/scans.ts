@@ -41,7 +41,7 @@ export async function main(): Promise<void> {
     })
     const run = siteScanner({
       lookupContextFor: (request) => lookupContextOf(system, request),
-      keyedOf: async () => system.sourceKeys.ofOperator,
+      sourcesOf: async () => system.sourceKeys.ofOperator,
       clock: system.clock,
       baseUrl: env.BASE_URL,
     })

@@ -11,7 +11,7 @@ async function scan({ system, clock }: Stage, person: Player, hosts: readonly st
   const { env } = system
   const run = siteScanner({
     lookupContextFor: (request) => lookupContextOf(system, request),
-    keyedOf: async () => system.sourceKeys.ofOperator,
+    sourcesOf: async () => system.sourceKeys.ofOperator,
     clock: system.clock,
     baseUrl: env.BASE_URL,
   })

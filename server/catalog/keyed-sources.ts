@@ -1,8 +1,8 @@
 /** What a keyed source can be queried about. */
 export type SubjectKind = 'ip' | 'domain' | 'url'
 
-/** What a source states: reports of abuse, how an address hides its user, or malware and phishing. */
-export type KeyedStatement = 'abuse' | 'privacy' | 'threat'
+/** What a source states: reports of abuse, how an address hides its user, malware and phishing, or listings by DNS. */
+export type KeyedStatement = 'abuse' | 'privacy' | 'threat' | 'blocklist'
 
 export type KeyedSourceRow = {
   /** Setting that holds the operator's key. */
@@ -59,10 +59,21 @@ export const keyedSources = {
     about: 'Verdicts of many engines on pages, domains and addresses',
     keysAt: 'https://www.virustotal.com/gui/my-apikey',
   },
+  spamhaus_dqs: {
+    setting: 'SPAMHAUS_DQS_KEY',
+    kinds: ['ip', 'domain'],
+    states: 'blocklist',
+    about: 'Spamhaus blocklists, in place of the public mirrors',
+    keysAt: 'https://portal.spamhaus.com/dqs/',
+  },
 } as const satisfies Record<string, KeyedSourceRow>
 
 export type KeyedSourceId = keyof typeof keyedSources
 export const keyedSourceIds = Object.keys(keyedSources) as [KeyedSourceId, ...KeyedSourceId[]]
+
+/** Sources that are queried by HTTP; the others by DNS, as blocklists. */
+export type QueriedSourceId = Exclude<KeyedSourceId, 'spamhaus_dqs'>
+export const queriedSourceIds = keyedSourceIds.filter((id) => id !== 'spamhaus_dqs')
 
 /** State of a key: accepted, refused by the service, or its quota there is used up. */
 export const keyStateIds = ['ok', 'refused', 'over_quota'] as const

@@ -278,6 +278,7 @@ export const providers = {
   ),
   urlhaus_api: keyed('URLhaus API', 'https://urlhaus.abuse.ch/api/', { freshSeconds: hour }),
   virustotal: keyed('VirusTotal', 'https://www.virustotal.com'),
+  spamhaus_dqs: live('Spamhaus Data Query Service', 'https://www.spamhaus.com/data-access/data-query-service/'),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

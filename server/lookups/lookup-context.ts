@@ -26,6 +26,8 @@ export type LookupContext = {
   keyed: KeyedSources
   network: Network
   blocklists: Blocklists
+  /** Workspace whose evidence about a subject is not shared with others; null: shared by all. */
+  evidenceOwner: string | null
   /** The downloaded lists of addresses and domains, in memory. */
   listings: Listings
   addresses: AddressMemory

@@ -156,6 +156,9 @@ const schema = z.object({
   SAFE_BROWSING_KEY: sourceKey.default(null),
   URLHAUS_KEY: sourceKey.default(null),
   VIRUSTOTAL_KEY: sourceKey.default(null),
+  SPAMHAUS_DQS_KEY: optional
+    .refine((text) => text === null || /^[a-z0-9-]{1,63}$/i.test(text), 'is not one label of a name')
+    .default(null),
   UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),

@@ -1,6 +1,12 @@
 import type { ExternalCaptcha } from '../catalog/captcha.ts'
 import type { EcosystemId } from '../catalog/ecosystems.ts'
-import { type KeyedSourceId, keyedSourceIds, keyedSources } from '../catalog/keyed-sources.ts'
+import {
+  type KeyedSourceId,
+  keyedSourceIds,
+  keyedSources,
+  type QueriedSourceId,
+  queriedSourceIds,
+} from '../catalog/keyed-sources.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
@@ -65,11 +71,10 @@ export type Upstreams = {
   }
   probes: Probes
   captcha: Record<ExternalCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
-  /** Sources that are queried with a key. `sample`: a subject to test a key with; `operatorKey`: null: not set. */
-  keyed: Record<
-    KeyedSourceId,
-    { provider: Provider<KeyedQuery, KeyedReply>; sample: Subject; operatorKey: string | null }
-  >
+  /** Sources that are queried with a key. `sample`: a subject to test a key with. */
+  keyed: Record<QueriedSourceId, { provider: Provider<KeyedQuery, KeyedReply>; sample: Subject }>
+  /** Null: not set. */
+  operatorKeys: Readonly<Record<KeyedSourceId, string | null>>
   base: Record<UpstreamId, string>
   /** Whether this installation has the source; it has none that is set to `off`, or that needs a key it has not. */
   isConnected(id: UpstreamId): boolean
@@ -132,10 +137,12 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     )
   const beside = (id: UpstreamId, sibling: string | null): Upstream | null =>
     sibling === null ? null : at(id, sibling)
-  const operatorKeys: Partial<Record<UpstreamId, string | null>> = Object.fromEntries(
-    keyedSourceIds.map((id) => [id, env[keyedSources[id].setting]]),
-  )
-  const isConnected = (id: UpstreamId): boolean => base[id] !== '' && operatorKeys[id] !== null
+  const operatorKeys = Object.fromEntries(keyedSourceIds.map((id) => [id, env[keyedSources[id].setting]])) as Record<
+    KeyedSourceId,
+    string | null
+  >
+  const lacksKey = (id: UpstreamId): boolean => keyedSourceIds.some((one) => one === id && operatorKeys[one] === null)
+  const isConnected = (id: UpstreamId): boolean => base[id] !== '' && !lacksKey(id)
   const ifConnected = <Made>(id: UpstreamId, make: () => Made): Made[] => (isConnected(id) ? [make()] : [])
   const pace = pacer(registryPace, clock)
   return {
@@ -174,12 +181,12 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       recaptcha: captchaVerifier('recaptcha', at('recaptcha')),
     },
     keyed: Object.fromEntries(
-      keyedSourceIds.map((id) => {
+      queriedSourceIds.map((id) => {
         const { sample } = keyedDeclarations[id]
-        const provider = keyedProvider(keyedDeclarations[id], at(id), clock)
-        return [id, { provider, sample, operatorKey: operatorKeys[id] ?? null }]
+        return [id, { provider: keyedProvider(keyedDeclarations[id], at(id), clock), sample }]
       }),
     ) as Upstreams['keyed'],
+    operatorKeys,
     base,
     isConnected,
     healthCheck: async (id) => {

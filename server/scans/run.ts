@@ -2,6 +2,7 @@ import { type ScanStage, scanTerms } from '../catalog/scan-terms.ts'
 import { emailSecurity, type LookupContext, readName, readZone } from '../lookups/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
+import type { CallerSources } from '../source-keys/index.ts'
 import { domainLists, hostAddresses, lookAtTls, securityContact, threatLists, visitSite } from './gather.ts'
 import type { RunScan } from './queue/runner.ts'
 import type { ScanOutcome } from './queue/settle.ts'
@@ -25,8 +26,8 @@ type Request = Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'
  */
 export function siteScanner(deps: {
   lookupContextFor(request: Request): LookupContext
-  /** The keyed sources with the workspace's keys. */
-  keyedOf(workspaceId: string): Promise<LookupContext['keyed']>
+  /** Sources with the workspace's keys. */
+  sourcesOf(workspaceId: string): Promise<CallerSources>
   clock: Clock
   baseUrl: string
 }): RunScan {
@@ -35,8 +36,7 @@ export function siteScanner(deps: {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })
     const ctx = deps.lookupContextFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
-    const keyed = await deps.keyedOf(workspaceId)
-    return scanSite({ ...ctx, keyed }, target, userAgent, done)
+    return scanSite({ ...ctx, ...(await deps.sourcesOf(workspaceId)) }, target, userAgent, done)
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
-import { keyedSourceIds, keyedSources } from '../catalog/keyed-sources.ts'
+import { keyedSourceIds, keyedSources, queriedSourceIds } from '../catalog/keyed-sources.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
 import { hourMs } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
@@ -134,7 +134,7 @@ describe('answers of a keyed source', () => {
     const body = await lookUp(address(1))
     expect(JSON.stringify(queried.mock.calls)).not.toContain('source_keys k')
     queried.mockRestore()
-    for (const id of keyedSourceIds) expect(internet.count(id)).toBe(0)
+    for (const id of queriedSourceIds) expect(internet.count(id)).toBe(0)
     expect(body.sources.filter(({ id }) => id === 'abuseipdb')).toMatchObject([{ status: 'not_configured' }])
     expect(body.partial).toBe(false)
     expect(body.reputation.coverage).toBe(1)

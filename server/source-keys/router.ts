@@ -5,6 +5,9 @@ import { memberProcedure, ownerProcedure, router } from '../trpc/index.ts'
 import { listKeyedSources } from './list.ts'
 import { removeSourceKey, setSourceKey } from './manage.ts'
 
+/** The key of this source is a label of the names that are queried. */
+const isLabel = (key: string) => /^[a-z0-9-]{1,63}$/i.test(key)
+
 const Source = z.enum(keyedSourceIds)
 
 const Key = z
@@ -13,6 +16,13 @@ const Key = z
   .min(8, 'At least 8 characters.')
   .max(512, 'At most 512 characters.')
   .regex(/^[\x21-\x7e]+$/, 'Use visible characters without spaces.')
+
+const KeyInput = z
+  .object({ source: Source, key: Key })
+  .refine(({ source, key }) => source !== 'spamhaus_dqs' || isLabel(key), {
+    path: ['key'],
+    message: 'Use letters, digits and hyphens only.',
+  })
 
 export const sourcesRouter = router({
   /** Sources that need a key, and the age of every list and file. */
@@ -25,7 +35,7 @@ export const sourcesRouter = router({
     return { at: ctx.at.toISOString(), keyed, data }
   }),
 
-  setKey: ownerProcedure.input(z.object({ source: Source, key: Key })).mutation(async ({ ctx, input }) => {
+  setKey: ownerProcedure.input(KeyInput).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.actor
     const { database, seal, sourceKeys, keyChecks } = ctx.system
     await keyChecks.count(workspaceId)

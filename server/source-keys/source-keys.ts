@@ -1,4 +1,10 @@
-import { type KeyedSourceId, type KeyStateId, keyedSourceIds } from '../catalog/keyed-sources.ts'
+import {
+  type KeyedSourceId,
+  type KeyStateId,
+  keyedSourceIds,
+  type QueriedSourceId,
+  queriedSourceIds,
+} from '../catalog/keyed-sources.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -7,20 +13,23 @@ import { gather, gathered, type PartialResults } from '../platform/partial-resul
 import type { Seal } from '../platform/seal.ts'
 import {
   type Answer,
+  type Blocklists,
   covers,
   type KeyedFacts,
   type KeyedReply,
   type SourceKey,
   type Subject,
   sourceKey,
+  testDqs,
   type UpstreamClient,
   type Upstreams,
+  withDqs,
 } from '../providers/index.ts'
 import { type KeyOwner, type OwnKey, openKeyBook } from './book.ts'
 import { recordKeyState } from './record-state.ts'
 import { type KeyState, keyStates, type StateChange } from './states.ts'
 
-export type KeyedAnswer = Answer<KeyedFacts> & { source: KeyedSourceId }
+export type KeyedAnswer = Answer<KeyedFacts> & { source: QueriedSourceId }
 
 /** The keyed sources as one caller sees them. */
 export type KeyedSources = {
@@ -30,6 +39,12 @@ export type KeyedSources = {
    */
   about(subject: Subject): PartialResults<KeyedAnswer[]>
 }
+
+/**
+ * Sources that depend on who asks. `evidenceOwner`: the workspace whose evidence must not be shared, because its own key
+ * is used for blocklists; null: shared by all.
+ */
+export type CallerSources = { keyed: KeyedSources; blocklists: Blocklists; evidenceOwner: string | null }
 
 /** For lookups that must not use up a quota. */
 export const noKeyedSources: KeyedSources = { about: () => gathered([]) }
@@ -43,15 +58,16 @@ export function openSourceKeys(deps: {
   seal: Seal
   upstreamClient: UpstreamClient
   upstreams: Upstreams
+  blocklists: Blocklists
 }) {
-  const { database, clock, log, seal, upstreamClient, upstreams } = deps
+  const { database, clock, log, seal, upstreamClient, upstreams, blocklists } = deps
   const writes = new Set<Promise<void>>()
   const written = new Map<string, number>()
   const states = keyStates({ clock, changed })
   const book = openKeyBook({ pool: database.pool, clock, seal, states })
   const operatorKeys = new Map(
     keyedSourceIds.flatMap((id): [KeyedSourceId, SourceKey][] => {
-      const { operatorKey } = upstreams.keyed[id]
+      const operatorKey = upstreams.operatorKeys[id]
       return operatorKey === null ? [] : [[id, sourceKey(null, operatorKey)]]
     }),
   )
@@ -76,7 +92,7 @@ export function openSourceKeys(deps: {
     writes.add(write)
   }
 
-  async function ask(source: KeyedSourceId, subject: Subject, key: SourceKey): Promise<KeyedAnswer> {
+  async function ask(source: QueriedSourceId, subject: Subject, key: SourceKey): Promise<KeyedAnswer> {
     const { provider } = upstreams.keyed[source]
     const query = { subject, key, heard: (reply: KeyedReply) => states.heard(source, key, reply) }
     const blocked = states.blocked(source, key)
@@ -90,20 +106,20 @@ export function openSourceKeys(deps: {
     return factsOf(source, await upstreamClient.query(provider, query))
   }
 
-  function factsOf(source: KeyedSourceId, answer: Answer<KeyedReply>): KeyedAnswer {
+  function factsOf(source: QueriedSourceId, answer: Answer<KeyedReply>): KeyedAnswer {
     if (!answer.ok) return { ...answer, source }
     const reply = answer.facts
     if (reply?.outcome === 'ok') return { ...answer, source, facts: reply.facts }
     return reply ? unanswered(source, reply.outcome) : { source, at: answer.at, ok: false, why: 'malformed' }
   }
 
-  const unanswered = (source: KeyedSourceId, state: 'refused' | 'over_quota'): KeyedAnswer => ({
+  const unanswered = (source: QueriedSourceId, state: 'refused' | 'over_quota'): KeyedAnswer => ({
     source,
     at: clock.now(),
     ok: false,
     why: state === 'refused' ? 'key_refused' : 'over_quota',
   })
-  const silent = (source: KeyedSourceId, why: 'timeout' | 'not_configured'): KeyedAnswer => ({
+  const silent = (source: QueriedSourceId, why: 'timeout' | 'not_configured'): KeyedAnswer => ({
     source,
     at: clock.now(),
     ok: false,
@@ -112,21 +128,41 @@ export function openSourceKeys(deps: {
 
   /** Sends one request with a key; null: no usable response. */
   async function test(source: KeyedSourceId, key: SourceKey): Promise<KeyedReply | null> {
+    if (source === 'spamhaus_dqs') return testDqs(blocklists, key.secret, clock)
     const { provider, sample } = upstreams.keyed[source]
     const query = { subject: sample, key, heard: () => undefined }
     const answer = await upstreamClient.query(provider, query, { refresh: true, freshOnly: true })
     return answer.ok ? answer.facts : null
   }
 
-  const viewOf = (own: ReadonlyMap<KeyedSourceId, SourceKey>): KeyedSources => ({
+  function viewOf(own: ReadonlyMap<KeyedSourceId, SourceKey>): CallerSources {
+    const dqs = own.get('spamhaus_dqs')
+    return {
+      keyed: keyedOf(own),
+      blocklists: blocklistsOf(dqs ?? operatorKeys.get('spamhaus_dqs')),
+      evidenceOwner: dqs?.owner ?? null,
+    }
+  }
+
+  const blocklistsOf = (key: SourceKey | undefined): Blocklists =>
+    key
+      ? withDqs(blocklists, {
+          secret: key.secret,
+          clock,
+          isBlocked: () => states.blocked('spamhaus_dqs', key) !== null,
+          heard: (reply) => states.heard('spamhaus_dqs', key, reply),
+        })
+      : blocklists
+
+  const keyedOf = (own: ReadonlyMap<KeyedSourceId, SourceKey>): KeyedSources => ({
     about(subject) {
       const keyOf = (id: KeyedSourceId) => own.get(id) ?? operatorKeys.get(id)
-      const ids = keyedSourceIds.filter((id) => covers(id, subject.kind))
-      const work = ids.map((id): [KeyedSourceId, Promise<KeyedAnswer>] => {
+      const ids = queriedSourceIds.filter((id) => covers(id, subject.kind))
+      const work = ids.map((id): [QueriedSourceId, Promise<KeyedAnswer>] => {
         const key = keyOf(id)
         return [id, key ? ask(id, subject, key) : Promise.resolve(silent(id, 'not_configured'))]
       })
-      const late = ids.map((id): [KeyedSourceId, () => KeyedAnswer] => [
+      const late = ids.map((id): [QueriedSourceId, () => KeyedAnswer] => [
         id,
         () => silent(id, keyOf(id) ? 'timeout' : 'not_configured'),
       ])
@@ -140,7 +176,7 @@ export function openSourceKeys(deps: {
     /** With the operator's keys only. */
     ofOperator: operatorView,
     /** With the workspace's keys before the operator's. */
-    async of(owner: KeyOwner): Promise<KeyedSources> {
+    async of(owner: KeyOwner): Promise<CallerSources> {
       const own = await book.keysOf(owner)
       return own.size === 0 ? operatorView : viewOf(own)
     },

@@ -39,7 +39,7 @@ system.links.start()
 system.scans.start(
   siteScanner({
     lookupContextFor: (request) => lookupContextOf(system, request),
-    keyedOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
+    sourcesOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
     clock: system.clock,
     baseUrl: env.BASE_URL,
   }),

@@ -7,7 +7,7 @@ import type { Account, Answer, Service } from './service.ts'
 export const scannerOf = ({ system }: Pick<Service, 'system'>) =>
   siteScanner({
     lookupContextFor: (request) => lookupContextOf(system, request),
-    keyedOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
+    sourcesOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
     clock: system.clock,
     baseUrl: system.env.BASE_URL,
   })

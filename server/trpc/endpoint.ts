@@ -77,7 +77,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           requestId: ctx.requestId,
           at: ctx.at,
           model: actor.scoringModel,
-          keyed: await keyedFor(ctx.system, actor),
+          ...(await sourcesFor(ctx.system, actor)),
           warnings: ctx.warnings,
           summarise: (reported) => {
             summary = reported
@@ -132,7 +132,7 @@ export function endpointOf(id: string, row: EndpointRow) {
 }
 
 /** No statement for a workspace without keys. */
-const keyedFor = ({ sourceKeys }: System, actor: Actor) =>
+const sourcesFor = ({ sourceKeys }: System, actor: Actor) =>
   isTest(actor)
     ? sourceKeys.ofOperator
     : sourceKeys.of({ workspaceId: actor.workspaceId, revision: actor.sourceKeysRevision })

@@ -19,6 +19,7 @@ type Open = { dialog: 'set' | 'remove'; row: KeyedSourceEntry } | null
 export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview; isOwner: boolean }) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
+  const hasOwn = sources.keyed.some(({ key_of }) => key_of === 'workspace')
   const close = () => setOpen(null)
   const changed = () => {
     close()
@@ -30,7 +31,7 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
         <TableHead>
           <HeadCell grow>With a key</HeadCell>
           <HeadCell>State</HeadCell>
-          <HeadCell optional>Quota</HeadCell>
+          {hasOwn ? <HeadCell>Quota</HeadCell> : null}
           <HeadCell numeric>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -41,6 +42,7 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
               key={row.id}
               row={row}
               isOwner={isOwner}
+              hasOwn={hasOwn}
               now={sources.at}
               onAct={(dialog) => setOpen({ dialog, row })}
             />
@@ -60,15 +62,17 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
 type RowProps = {
   row: KeyedSourceEntry
   isOwner: boolean
+  /** Whether the workspace has a key, so that there is a column for quotas. */
+  hasOwn: boolean
   now: string
   onAct: (dialog: 'set' | 'remove') => void
 }
 
-function Row({ row, isOwner, now, onAct }: RowProps) {
+function Row({ row, isOwner, hasOwn, now, onAct }: RowProps) {
   const isOwn = row.key_of === 'workspace'
   return (
     <TableRow>
-      <Cell grow>
+      <Cell grow className="py-1.5">
         <a className={textStyles.link} href={row.url} target="_blank" rel="noreferrer noopener">
           {row.name}
         </a>
@@ -77,9 +81,11 @@ function Row({ row, isOwner, now, onAct }: RowProps) {
       <Cell>
         <State row={row} now={now} />
       </Cell>
-      <Cell optional className="text-ink-2">
-        <Quota row={row} now={now} />
-      </Cell>
+      {hasOwn ? (
+        <Cell className="text-ink-2">
+          <Quota row={row} now={now} />
+        </Cell>
+      ) : null}
       <Cell numeric>
         <span className="inline-flex items-center justify-end gap-2 py-1">
           <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set key for ${row.name}`}>

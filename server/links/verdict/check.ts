@@ -20,7 +20,7 @@ export async function checkDestination(
   const checkedAt = clock.now()
   try {
     const context = deps.lookupContext(checkedAt)
-    const lookup = workspaceId === null ? context : { ...context, keyed: await deps.keyedOf(workspaceId) }
+    const lookup = workspaceId === null ? context : { ...context, ...(await deps.sourcesOf(workspaceId)) }
     const [evidence, vouched] = await Promise.all([
       gatherEvidence({ lookup, pool, own: ownHosts }, normalized, wayMs),
       isVouched(prisma, workspaceId, host),

@@ -1,4 +1,4 @@
-import type { KeyedSourceId } from '../../catalog/keyed-sources.ts'
+import type { QueriedSourceId } from '../../catalog/keyed-sources.ts'
 import { abuseIpDb } from './abuseipdb.ts'
 import { greyNoise } from './greynoise.ts'
 import { ipInfo } from './ipinfo.ts'
@@ -7,7 +7,7 @@ import type { KeyedSource } from './source.ts'
 import { urlhausApi } from './urlhaus.ts'
 import { virusTotal } from './virustotal.ts'
 
-export const keyedDeclarations: Record<KeyedSourceId, KeyedSource> = {
+export const keyedDeclarations: Record<QueriedSourceId, KeyedSource> = {
   abuseipdb: abuseIpDb,
   ipinfo_privacy: ipInfo,
   greynoise: greyNoise,

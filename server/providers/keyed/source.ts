@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type KeyedSourceId, keyedSources, type SubjectKind } from '../../catalog/keyed-sources.ts'
+import { keyedSources, type QueriedSourceId, type SubjectKind } from '../../catalog/keyed-sources.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isMissing } from '../answers.ts'
 import type { Provider } from '../provider.ts'
@@ -57,7 +57,7 @@ type Found = KeyedFacts | 'refused'
 
 /** Declaration of one keyed source. */
 export type KeyedSource = {
-  id: KeyedSourceId
+  id: QueriedSourceId
   /** Raised when what `read` returns changes. */
   shape: number
   send(
@@ -118,7 +118,7 @@ const freshOf = ({ freshSeconds }: KeyedSource, answer: UpstreamAnswer): number 
   freshSeconds && !isMissing(answer) ? freshSeconds(jsonOf(answer)) : null
 
 /** Whether a source can be queried about subjects of a kind. */
-export const covers = (id: KeyedSourceId, kind: SubjectKind): boolean => {
+export const covers = (id: QueriedSourceId, kind: SubjectKind): boolean => {
   const kinds: readonly SubjectKind[] = keyedSources[id].kinds
   return kinds.includes(kind)
 }
