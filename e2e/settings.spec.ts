@@ -125,7 +125,7 @@ test('an owner sets a key for a source, sees its quota, and removes it', async (
   await page.getByRole('button', { name: 'Set key', exact: true }).last().click()
   await expect(row).toContainText('Connected')
   await expect(row).toContainText('••••4711')
-  await expect(row).toContainText('1 of 1,000')
+  await expect(row).toContainText('1 of 1,000 used')
   await setKey('GreyNoise', 'a-spent-key-0815')
   await expect(page.getByRole('row', { name: /GreyNoise/ })).toContainText('Over quota')
   await page.getByRole('button', { name: 'Remove key for AbuseIPDB' }).click()

@@ -19,7 +19,6 @@ type Open = { dialog: 'set' | 'remove'; row: KeyedSourceEntry } | null
 export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview; isOwner: boolean }) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
-  const hasOwn = sources.keyed.some(({ key_of }) => key_of === 'workspace')
   const close = () => setOpen(null)
   const changed = () => {
     close()
@@ -31,7 +30,6 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
         <TableHead>
           <HeadCell grow>With a key</HeadCell>
           <HeadCell>State</HeadCell>
-          {hasOwn ? <HeadCell>Quota</HeadCell> : null}
           <HeadCell numeric>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -42,7 +40,6 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
               key={row.id}
               row={row}
               isOwner={isOwner}
-              hasOwn={hasOwn}
               now={sources.at}
               onAct={(dialog) => setOpen({ dialog, row })}
             />
@@ -62,13 +59,11 @@ export function SourcesSection({ sources, isOwner }: { sources: SourcesOverview;
 type RowProps = {
   row: KeyedSourceEntry
   isOwner: boolean
-  /** Whether the workspace has a key, so that there is a column for quotas. */
-  hasOwn: boolean
   now: string
   onAct: (dialog: 'set' | 'remove') => void
 }
 
-function Row({ row, isOwner, hasOwn, now, onAct }: RowProps) {
+function Row({ row, isOwner, now, onAct }: RowProps) {
   const isOwn = row.key_of === 'workspace'
   return (
     <TableRow>
@@ -78,16 +73,11 @@ function Row({ row, isOwner, hasOwn, now, onAct }: RowProps) {
         </a>
         <span className={`block ${textStyles.note}`}>{row.about}</span>
       </Cell>
-      <Cell>
+      <Cell className="py-1.5 whitespace-normal">
         <State row={row} now={now} />
       </Cell>
-      {hasOwn ? (
-        <Cell className="text-ink-2">
-          <Quota row={row} now={now} />
-        </Cell>
-      ) : null}
       <Cell numeric>
-        <span className="inline-flex items-center justify-end gap-2 py-1">
+        <span className="inline-flex flex-wrap items-center justify-end gap-2 py-1">
           <OwnersButton isOwner={isOwner} onClick={() => onAct('set')} aria-label={`Set key for ${row.name}`}>
             {isOwn ? 'Replace' : 'Set key'}
           </OwnersButton>
@@ -110,34 +100,34 @@ function Row({ row, isOwner, hasOwn, now, onAct }: RowProps) {
 const STATES = { ok: 'Connected', refused: 'Key refused', over_quota: 'Over quota' } as const
 
 function State({ row, now }: Pick<RowProps, 'row' | 'now'>) {
-  const { state, key_of, last4, ask_again_at } = row
+  const { state, key_of, last4, ask_again_at, quota } = row
   if (state === 'not_connected') return <span className="text-ink-3">Not connected</span>
   return (
     <>
-      {STATES[state]}
+      {STATES[state]}{' '}
+      {key_of === 'operator' ? <span className="text-ink-2">Operator’s key</span> : <Mono>{`••••${last4}`}</Mono>}
       {state !== 'ok' && ask_again_at ? (
-        <span className="text-ink-2">
-          , next request <Time at={ask_again_at} now={now} />
+        <span className={`block ${textStyles.note}`}>
+          Next request <Time at={ask_again_at} now={now} />
         </span>
       ) : null}
-      <span className={`block ${textStyles.note}`}>
-        {key_of === 'operator' ? 'Operator’s key' : <Mono>{`••••${last4}`}</Mono>}
-      </span>
+      {quota ? <Quota quota={quota} now={now} /> : null}
     </>
   )
 }
 
-function Quota({ row: { quota, key_of }, now }: Pick<RowProps, 'row' | 'now'>) {
-  if (key_of !== 'workspace') return null
-  if (quota?.limit == null || quota.remaining === null) return 'Not stated'
+type QuotaProps = { quota: NonNullable<KeyedSourceEntry['quota']>; now: string }
+
+function Quota({ quota: { limit, remaining, reset_at }, now }: QuotaProps) {
+  if (limit === null || remaining === null) return null
   return (
-    <>
-      {formatNumber(Math.max(0, quota.limit - quota.remaining))} of {formatNumber(quota.limit)}
-      {quota.reset_at ? (
-        <span className={`block ${textStyles.note}`}>
-          resets <Time at={quota.reset_at} now={now} />
-        </span>
+    <span className={`block ${textStyles.note}`}>
+      {formatNumber(Math.max(0, limit - remaining))} of {formatNumber(limit)} used
+      {reset_at ? (
+        <>
+          , resets <Time at={reset_at} now={now} />
+        </>
       ) : null}
-    </>
+    </span>
   )
 }
