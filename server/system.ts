@@ -20,7 +20,7 @@ import {
 import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
-import { feedsOf, type Listings, openListings } from './feeds/index.ts'
+import { feedsOf, type Listings, type MailLists, openListings, openUpdateGuard } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import { type Links, openLinks } from './links/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
@@ -172,8 +172,10 @@ export async function openSystem(options: {
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(env.LOG_LEVEL)
-  const database = openDatabase(options.databaseUrl, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
+  const database = openDatabase(
+    options.databaseUrl,
+    (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+    env.DATABASE_POOL,
   )
   const metrics = createMetrics()
   registerTaskMetrics(metrics.registry, database.pool)
@@ -197,8 +199,22 @@ export async function openSystem(options: {
     extraCaFile: env.EXTRA_CA_FILE,
     ...(options.route ? { route: options.route } : {}),
   })
-  const upstreamClient = openUpstreamClient({ clock, log, metrics, answerStore: answerStore(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
+  const dataSets = options.dataSets ?? (await openDataSets(log, env))
+  const upstreamClient: UpstreamClient = openUpstreamClient({
+    clock,
+    log,
+    metrics,
+    answerStore: answerStore(database.pool),
+    review: openUpdateGuard({ pool: database.pool, clock, log, dataSets, mailLists }),
+  })
+  async function mailLists(): Promise<MailLists> {
+    const [main, further] = await Promise.all([
+      upstreamClient.stored(upstreams.disposable, null),
+      upstreams.mailDomains && upstreamClient.stored(upstreams.mailDomains, null),
+    ])
+    return { main: main?.facts ?? null, further: further?.facts ?? null }
+  }
   const seal = openSeal(options.secret)
   const blocklists = openBlocklists({ dns: network.dns, clock, table: zones })
   const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists })
@@ -271,7 +287,7 @@ export async function openSystem(options: {
     database,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
-    dataSets: options.dataSets ?? (await openDataSets(log, env)),
+    dataSets,
     upstreams,
     upstreamClient: upstreamClient,
     sourceKeys,

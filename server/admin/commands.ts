@@ -24,6 +24,7 @@ import {
 import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { planIds } from '../catalog/plans.ts'
 import { forgetSubject, giveSubject, SubjectRequestInput } from '../events/index.ts'
+import { acceptUpdate } from '../feeds/index.ts'
 import { fromStored } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
@@ -224,6 +225,12 @@ export const commands: Record<string, Command> = {
     async (system, _options, operand) => ({
       feeds: await refreshDataSets(system, operand),
     }),
+  ),
+  'feeds accept': command(
+    'feeds accept NAME',
+    'lets an update pass that is held back because of its effect on scores; valid for one day',
+    z.object({}),
+    async (system, _options, operand) => acceptUpdate(system.database.pool, operand ?? '', system.clock.now()),
   ),
   'retention run': command(
     'retention run [--now ISO]',

@@ -120,6 +120,7 @@ export const signals = {
   email_domain_parked: row('email', 'Parked domain', 20, 5, 20, 15, 5),
   email_domain_blocklisted: row('email', 'Domain on a blocklist', 35, 15, 35, 35, 15, 'listed_domain'),
   email_random_local: row('email', 'Random-looking local part', 15, 0, 10, 10, 0),
+  email_name_mismatch: row('email', 'Mailbox of another name', 15, 0, 15, 10, 0),
   email_typo_domain: row('email', 'Misspelled domain', 10, 0, 5, 5, 0),
   email_role_account: row('email', 'Role address', 5, 0, 5, 0, 0),
   email_free_provider: row('email', 'Free email provider', 0, 0, 0, 0, 0),

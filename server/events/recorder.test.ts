@@ -9,7 +9,7 @@ import { attemptRecorder } from './recorder.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = openDatabase(await cloneDatabase(), () => undefined)
+  database = openDatabase(await cloneDatabase(), () => undefined, 4)
   return () => database.close()
 })
 

@@ -21,9 +21,12 @@ export type Observation = {
   habits: readonly string[]
   /** A sign-in that failed, or a sign-in to an account whose sign-ins failed in the last ten minutes. */
   failed: boolean
-  /** First digits of the card. */
+  /** The card's hash, or its first digits. */
   card: string | null
   declined: boolean
+  /** Keyed hashes, compared with those of events labelled as fraud. */
+  phoneHash: string | null
+  cardHash: string | null
 }
 
 /** An observation without subjects. */
@@ -40,4 +43,6 @@ export const noSubjects = {
   failed: false,
   card: null,
   declined: false,
+  phoneHash: null,
+  cardHash: null,
 } satisfies Omit<Observation, 'workspaceId' | 'log' | 'at'>

@@ -12,6 +12,7 @@ import { declinesSome } from './signals/declines-some.ts'
 import { deviceAutomation } from './signals/device-automation.ts'
 import { deviceManyAccounts } from './signals/device-many-accounts.ts'
 import { emailCanonicalReuse } from './signals/email-canonical-reuse.ts'
+import { emailNameMismatch } from './signals/email-name-mismatch.ts'
 import { failingAccountsMany } from './signals/failing-accounts-many.ts'
 import { failingAccountsSome } from './signals/failing-accounts-some.ts'
 import { formHoneypot } from './signals/form-honeypot.ts'
@@ -59,6 +60,7 @@ export const contextSignals: readonly Signal<ContextFacts>[] = [
   ipManyAccounts,
   deviceManyAccounts,
   emailCanonicalReuse,
+  emailNameMismatch,
   mailboxSpellingsMany,
   loginFailures,
   impossibleTravel,

@@ -91,6 +91,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           observer: ctx.system.observer,
           rules: ctx.system.rules,
           tests: ctx.system.namedTests,
+          keyedHash: ctx.system.keyedHash,
           keep: (reported: AssessmentResult) => {
             assessment = reported
           },

@@ -23,7 +23,7 @@ const stepSql = (kind: Subject['kind']): string => `
   WITH named AS (
     SELECT e.id, e.workspace_id, e.request_id FROM events e WHERE ${eventsAbout[kind]} LIMIT $3 FOR UPDATE
   ), scrubbed AS (
-    UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, event_id = NULL,
+    UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, phone_hash = NULL, card_hash = NULL, event_id = NULL,
       note = NULL, details = '{"erased": true}', summary = 'Erased'
     FROM named n WHERE e.id = n.id RETURNING 1
   ), answers AS (

@@ -1,6 +1,7 @@
 import { weightOf } from '../../catalog/scoring/models.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import type { Observer } from '../../observations/index.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { decisionOf, evaluateRules, type Judged, type Score, scoreOf } from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
 import { ageInDays } from '../email/check/known-address.ts'
@@ -14,6 +15,7 @@ import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import { eventOf, historyOf } from './stored-result.ts'
+import { subjectHashes } from './subject-hashes.ts'
 import { readSubjects, type Subjects } from './subjects.ts'
 import { summariesOf } from './summaries.ts'
 
@@ -28,6 +30,7 @@ export type Assessing = {
   observer: Observer
   rules: RuleBook
   tests: NamedTests
+  keyedHash: KeyedHash
   /** Stores the event together with the request record. */
   keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
 }
@@ -52,7 +55,7 @@ export async function assess(
 /** Computes score, rules and decision from the findings and stores them with the request record. */
 async function conclude(
   ctx: LookupContext,
-  { workspaceId, rules: book, test, keep: store }: Assessing,
+  { workspaceId, log, rules: book, test, keyedHash, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
@@ -95,7 +98,8 @@ async function conclude(
     warnings: meta.warnings,
   }
   ctx.summarise(historyOf(request, subjects, core))
-  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, core, attributes }))
+  const hashes = subjectHashes({ log, keyedHash }, request, subjects)
+  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, hashes, core, attributes }))
   return core
 }
 

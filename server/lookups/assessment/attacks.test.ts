@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 async function shop() {
-  const { key } = await service.account('lookups_growth')
+  const { key, workspaceId } = await service.account('lookups_growth')
   const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' }
   const send = async (path: string, method: string, body: unknown) => {
     const answer = await service.call(path, { method, body: JSON.stringify(body), headers })
@@ -29,6 +29,16 @@ async function shop() {
     assess: async (body: object) => (await send('/v1/assess', 'POST', body)) as AssessmentResult,
     label: (requestId: string, label: string | null) => send(`/v1/events/${requestId}/label`, 'POST', { label }),
     get: async (path: string) => (await service.get(path, key)).body,
+    storedText: async (): Promise<string> => {
+      const texts = ['events', 'assessments', 'observed_pairs', 'lookup_history'].map(async (table) => {
+        const { rows } = await service.system.database.pool.query<{ text: string }>(
+          `SELECT coalesce(json_agg(t), '[]')::text AS text FROM ${table} t WHERE workspace_id = $1`,
+          [workspaceId],
+        )
+        return rows[0]?.text ?? ''
+      })
+      return (await Promise.all(texts)).join('\n')
+    },
   }
 }
 const address = '81.2.69.142'
@@ -78,6 +88,24 @@ describe('an attack', () => {
 })
 
 describe('a label', () => {
+  it('of fraud is a report against the phone number in every notation and the card, whose text is stored nowhere', async () => {
+    const { assess, label, storedText } = await shop()
+    const points = async (body: object) =>
+      (await assess(body)).signals.find(({ id }) => id === 'reported_by_workspace')?.points
+    const order = { amount: 20, currency: 'EUR', card_bin: '411111' }
+    const fraud = { event_type: 'checkout', user: { id: 'u-1', phone: '+49 171 3920001' } }
+    const { request_id } = await assess({ ...fraud, order: { ...order, card_fingerprint: 'fp_of_the_fraudster' } })
+    await label(request_id, 'fraud')
+    const other = { event_type: 'checkout', user: { id: 'u-2' } }
+    expect(await points({ ...other, user: { id: 'u-2', phone: '0049 (171) 392-0001' } })).toBe(45)
+    expect(await points({ ...other, order: { ...order, card_fingerprint: 'fp_of_the_fraudster' } })).toBe(45)
+    expect(await points({ ...other, order: { ...order, card_fingerprint: 'fp_of_another_customer' } })).toBe(0)
+    expect(await points({ ...other, order }), 'the first digits alone are no card').toBe(undefined)
+    expect(await storedText()).not.toMatch(/3920001|fp_of/)
+    await label(request_id, 'legitimate')
+    expect(await points({ ...other, user: { id: 'u-2', phone: '+491713920001' } })).toBe(0)
+  })
+
   it('of fraud is a report against the address, mailbox and device for 90 days; a withdrawn one reports nothing', async () => {
     const { assess, label } = await shop()
     const event = { event_type: 'form', ip: '81.2.69.170', device: { fingerprint: 'seen-before' } }
