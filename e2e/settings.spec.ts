@@ -2,7 +2,7 @@ import { assess, assessingWorkspace, variety } from './assessed.ts'
 import { expect, makeKey, newPerson, signUp, test } from './person.ts'
 import { assertReadable, assertReadableAsIs } from './readable.ts'
 
-test.use({ expectedErrors: [/status of 400/] })
+test.use({ expectedErrors: [/status of 40[09]/] })
 
 test('workspace and person are renamed, and a deletion lists its effects first', async ({ page, request, baseURL }) => {
   await signUp(page, newPerson('Dora Delete'))
@@ -107,4 +107,28 @@ test('a tab stays in the workspace that it shows when another tab has switched',
     await expect(page.getByText('This tab shows')).toHaveCount(0)
   })
   await second.close()
+})
+
+test('an owner sets a key for a source, sees its quota, and removes it', async ({ page }) => {
+  await signUp(page, newPerson('Kai Keys'))
+  await page.goto('/settings')
+  const row = page.getByRole('row', { name: /AbuseIPDB/ })
+  await expect(row).toContainText('Not connected')
+  const setKey = async (name: string, key: string) => {
+    await page.getByRole('button', { name: `Set key for ${name}` }).click()
+    await page.getByLabel('Key', { exact: true }).fill(key)
+    await page.getByRole('button', { name: 'Set key', exact: true }).last().click()
+  }
+  await setKey('AbuseIPDB', 'a-wrong-key')
+  await expect(page.getByText('AbuseIPDB refuses this key')).toBeVisible()
+  await page.getByLabel('Key', { exact: true }).fill('a-good-key-4711')
+  await page.getByRole('button', { name: 'Set key', exact: true }).last().click()
+  await expect(row).toContainText('Connected')
+  await expect(row).toContainText('••••4711')
+  await expect(row).toContainText('1 of 1,000 used')
+  await setKey('GreyNoise', 'a-spent-key-0815')
+  await expect(page.getByRole('row', { name: /GreyNoise/ })).toContainText('Over quota')
+  await page.getByRole('button', { name: 'Remove key for AbuseIPDB' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove key for AbuseIPDB' }).click()
+  await expect(row).toContainText('Not connected')
 })

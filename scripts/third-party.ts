@@ -32,6 +32,11 @@ const data: readonly (readonly [name: string, use: string, terms: string])[] = [
   ['[The Spamhaus Project](https://www.spamhaus.org/drop/)', 'DROP list, fetched', 'free use with attribution'],
   ['X4BNet', 'VPN and data-centre ranges, fetched', 'MIT'],
   ['lord-alfred/ipranges', 'ranges of providers, fetched', 'CC0'],
+  [
+    'AbuseIPDB, [IPinfo](https://ipinfo.io), GreyNoise, Google Safe Browsing, URLhaus, VirusTotal, Spamhaus DQS',
+    'verdicts on single subjects, queried only with a key',
+    'those that the owner of the key has accepted',
+  ],
 ]
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock

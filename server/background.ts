@@ -66,7 +66,12 @@ function startQueues(system: System): void {
   system.webhooks.start()
   system.jobs.start(runBulkTarget(system))
   system.scans.start(
-    siteScanner({ lookupContextFor: (request) => lookupContextOf(system, request), clock, baseUrl: env.BASE_URL }),
+    siteScanner({
+      lookupContextFor: (request) => lookupContextOf(system, request),
+      sourcesOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
+      clock,
+      baseUrl: env.BASE_URL,
+    }),
   )
   system.links.start()
   system.quota.start()

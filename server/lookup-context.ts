@@ -1,13 +1,16 @@
 import { newestModel } from './catalog/scoring/models.ts'
 import type { LookupContext } from './lookups/index.ts'
+import type { CallerSources } from './source-keys/index.ts'
 import type { System } from './system.ts'
 
 /** Builds the lookup context from the system and a request; background work supplies its own id and time. */
 export const lookupContextOf = (
   system: System,
-  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'> & Partial<Pick<LookupContext, 'model'>>,
+  request: Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'> &
+    Partial<Pick<LookupContext, 'model' | keyof CallerSources>>,
 ): LookupContext => ({
   model: newestModel,
+  ...system.sourceKeys.ofOperator,
   ...request,
   clock: system.clock,
   log: system.log,
@@ -15,7 +18,6 @@ export const lookupContextOf = (
   upstreams: system.upstreams,
   upstreamClient: system.upstreamClient,
   network: system.network,
-  blocklists: system.blocklists,
   listings: system.listings,
   addresses: system.addresses,
   mailDomains: system.mailDomains,

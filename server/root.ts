@@ -31,6 +31,7 @@ import { rulesRouter } from './rules/router.ts'
 import { scansRouter } from './scans/router.ts'
 import { sendersRouter } from './senders/router.ts'
 import { badgesRouter, leaderboardRouter, publicReportsRouter, sitesRouter } from './sites/router.ts'
+import { sourcesRouter } from './source-keys/router.ts'
 import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
   links: linksRouter,
   moderation: moderationRouter,
   usage: usageRouter,
+  sources: sourcesRouter,
   status: statusRouter,
   me: meRouter,
   secondFactor: secondFactorRouter,

@@ -80,9 +80,9 @@ function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans, ..
     secondFactorRequired: false,
     operator: false,
   }
-  const { scoringModel } = claimed
+  const { scoringModel, sourceKeysRevision } = claimed
   // A target is a lookup, which is scored by the published model alone.
   const scoring = scoringOf({ scoringModel, shadowModel: null, scorecardPoints: null })
-  const workspace = { workspaceId, workspaceName, scoring }
+  const workspace = { workspaceId, workspaceName, scoring, sourceKeysRevision }
   return { kind: 'user', ...person, ...workspace, role: 'member', included: true, entitlement: entitlementOf(plans) }
 }

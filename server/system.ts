@@ -73,6 +73,7 @@ import { type Backtests, openBacktests, openRuleBook, type RuleBook, ruleEnforce
 import { openScanRunner, type ScanRunner } from './scans/index.ts'
 import { senderEnforcer } from './senders/index.ts'
 import { openPublicSites, type PublicSites, siteScanCompletion } from './sites/index.ts'
+import { openSourceKeys, type SourceKeys } from './source-keys/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
 import {
   type Cooldowns,
@@ -97,6 +98,7 @@ export type System = {
   dataSets: DataSets
   upstreams: Upstreams
   upstreamClient: UpstreamClient
+  sourceKeys: SourceKeys
   network: Network
   blocklists: Blocklists
   listings: Listings
@@ -142,6 +144,8 @@ export type System = {
   publicSites: PublicSites
   /** Rate limit per workspace for checking the verification of its sites. */
   siteChecks: RateLimit
+  /** Rate limit per workspace for testing keys of data sources. */
+  keyChecks: RateLimit
   subscriptions: SubscriptionService
   /** Stripe; null where billing is local. */
   billing: Billing | null
@@ -212,6 +216,8 @@ export async function openSystem(options: {
     return { main: main?.facts ?? null, further: further?.facts ?? null }
   }
   const seal = openSeal(options.secret)
+  const blocklists = openBlocklists({ dns: network.dns, clock, table: zones })
+  const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists })
   const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
     database,
@@ -272,6 +278,7 @@ export async function openSystem(options: {
     spentTokens,
     lookupContext: (at) =>
       lookupContextOf(system, { requestId: 'links', at, warnings: [], summarise: () => undefined }),
+    sourcesOf: (workspaceId) => sourceKeys.of({ workspaceId, revision: null }),
   })
   const system: System = {
     env,
@@ -283,8 +290,9 @@ export async function openSystem(options: {
     dataSets,
     upstreams,
     upstreamClient: upstreamClient,
+    sourceKeys,
     network,
-    blocklists: openBlocklists({ dns: network.dns, clock, table: zones }),
+    blocklists,
     listings: openListings({ clock, upstreamClient: upstreamClient, upstreams }),
     addresses: openAddressMemory(clock),
     mailDomains: openMailDomainMemory(clock),
@@ -325,6 +333,7 @@ export async function openSystem(options: {
     scans,
     publicSites: openPublicSites({ database, clock, log }),
     siteChecks: rateLimit({ pool: database.pool, clock }, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
+    keyChecks: rateLimit({ pool: database.pool, clock }, { name: 'source_keys', points: 20, seconds: 60 * 60 }),
     subscriptions,
     billing,
     quota,
@@ -335,11 +344,13 @@ export async function openSystem(options: {
       upstreamClient: upstreamClient,
       feeds: feedsOf(upstreams),
       probing: env.STATUS_PROBES === 'on',
+      keyState: sourceKeys.operatorState,
     }),
     close: async () => {
       await links.close()
       await Promise.all([jobs.close(), scans.close(), mail.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), upstreamClient.idle()])
+      await sourceKeys.idle()
       await webhooks.close()
       await quota.close()
       await network.close()

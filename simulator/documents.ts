@@ -133,6 +133,16 @@ export type CaptchaToken = {
   lenient?: true
 }
 
+/** What the services with a key say about an address, a domain or a URL; a member that is absent: nothing. */
+export type KeyedSubject = {
+  abuse?: { score: number; reports: number; reporters: number; last: string; allowed?: true }
+  privacy?: { vpn?: true; proxy?: true; tor?: true; relay?: true; hosting?: true; service?: string }
+  noise?: { classification: 'benign' | 'malicious' | 'unknown'; name: string; riot?: true }
+  browsing?: 'MALWARE' | 'SOCIAL_ENGINEERING' | 'UNWANTED_SOFTWARE'
+  urlhaus?: { status: 'online' | 'offline'; tags: string[] }
+  engines?: { malicious: number; harmless: number }
+}
+
 /** The document type of each service, and of the resolver. */
 export type Documents = {
   osv: OsvRecord
@@ -163,6 +173,9 @@ export type Documents = {
   openphish: string[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
+  keyed: KeyedSubject
+  /** Requests made with a key, by service and key. */
+  key_uses: number
   /** Redeemed tokens. */
   captcha_used: true
 }

@@ -56,6 +56,8 @@ const fixtures = (): Fixtures => ({
   disposable_phones: fileOf('lists/disposable-phones.json'),
   captcha: fileOf('captcha.json'),
   captcha_used: new Map(),
+  keyed: fileOf('keyed.json'),
+  key_uses: new Map(),
 })
 
 const opened = new Map<boolean, Fixtures>()
@@ -96,5 +98,7 @@ export function openWorld(real: boolean): World {
     disposable_phones: new Map(first.disposable_phones),
     captcha: new Map(first.captcha),
     captcha_used: new Map(),
+    keyed: new Map(first.keyed),
+    key_uses: new Map(),
   }
 }

@@ -27,6 +27,9 @@ export const errorAdvice: Record<ErrorCode, string> = {
   CT_SOURCE_UNAVAILABLE:
     'Try again after Retry-After seconds. The source is often busy; results are cached for 30 days.',
   RDAP_UNAVAILABLE: 'Try again after Retry-After seconds: registries limit the request rate.',
+  SOURCE_KEY_REFUSED:
+    'Copy the key again from your account at the service, and check that its plan includes this data.',
+  SOURCE_UNAVAILABLE: 'Try again later. The key was not stored.',
   BLOCKLIST_UNAVAILABLE: 'Try again after Retry-After seconds. Blocklists refuse queries from public resolvers.',
   PROBES_UNAVAILABLE: 'Try again after Retry-After seconds, or with fewer restrictions on probe locations.',
   REPUTATION_UNAVAILABLE: 'Try again after Retry-After seconds.',

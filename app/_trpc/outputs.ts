@@ -60,6 +60,8 @@ export type DeviceTested = Outputs['device']['test']
 export type DeviceRequest = inferRouterInputs<AppRouter>['device']['test']
 export type CaptchaTested = Outputs['captcha']['test']
 export type CaptchaRequest = inferRouterInputs<AppRouter>['captcha']['test']
+export type SourcesOverview = Outputs['sources']['list']
+export type KeyedSourceEntry = SourcesOverview['keyed'][number]
 export type CaptchaSecretRow = Outputs['captcha']['overview']['providers'][number]
 
 export type AssessmentResult = Outputs['risk']['assess']

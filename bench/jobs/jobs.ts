@@ -99,6 +99,7 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
     kind: 'user',
     ...person,
     scoring: { model: scoringModels[newestModel], shadow: null },
+    sourceKeysRevision: 0,
     workspaceId,
     workspaceName: workspace.name,
     role: 'owner',

@@ -41,6 +41,7 @@ export async function main(): Promise<void> {
     })
     const run = siteScanner({
       lookupContextFor: (request) => lookupContextOf(system, request),
+      sourcesOf: async () => system.sourceKeys.ofOperator,
       clock: system.clock,
       baseUrl: env.BASE_URL,
     })

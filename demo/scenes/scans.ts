@@ -11,6 +11,7 @@ async function scan({ system, clock }: Stage, person: Player, hosts: readonly st
   const { env } = system
   const run = siteScanner({
     lookupContextFor: (request) => lookupContextOf(system, request),
+    sourcesOf: async () => system.sourceKeys.ofOperator,
     clock: system.clock,
     baseUrl: env.BASE_URL,
   })

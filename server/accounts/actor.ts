@@ -10,6 +10,8 @@ export type KeyActor = {
   test: boolean
   workspaceId: string
   scoring: Scoring
+  /** Revision of the workspace's keys for data sources; 0: it has none. */
+  sourceKeysRevision: number
   entitlement: Entitlement
 }
 
@@ -30,6 +32,7 @@ export type UserActor = {
   /** Whether the workspace requires a second factor of its members. */
   secondFactorRequired: boolean
   scoring: Scoring
+  sourceKeysRevision: number
   role: 'owner' | 'member'
   /** False for a member beyond the plan's seats: read access only, no lookups. */
   included: boolean

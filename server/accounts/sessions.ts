@@ -179,6 +179,7 @@ export async function actorOfSession(
     workspaceName: workspace.name,
     secondFactorRequired: workspace.secondFactorRequired,
     scoring: scoringOf(workspace),
+    sourceKeysRevision: workspace.sourceKeysRevision,
     role: membership.role,
     included: includedMembers(workspace.memberships, entitlement.members).has(membership.id),
     entitlement,

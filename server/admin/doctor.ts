@@ -5,12 +5,13 @@ import { readiness } from '../readiness.ts'
 import type { System } from '../system.ts'
 import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
+import { keyedSources } from './keyed-sources.ts'
 
-const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/
+const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|_KEY$/
 
 /**
  * Diagnostics for operators: settings (secrets only as set or not), database, migrations, data files, feeds, reachable
- * upstreams, and whether plans can be bought, emails sent and sender domains verified. `ok` refers to this
+ * upstreams, keys of sources (tested with one request each), and whether plans can be bought, emails sent and sender domains verified. `ok` refers to this
  * installation only: an external service that does not answer is reported but does not make it unhealthy.
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
@@ -28,6 +29,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     checks,
     upstreams: Object.fromEntries(upstreams),
     connections: await connections(system),
+    keyed_sources: await keyedSources(system),
     feeds: await dataSets(system),
     client_addresses:
       system.env.TRUSTED_PROXIES.length > 0

@@ -2,8 +2,11 @@ import type { EndpointId } from './endpoints.ts'
 import type { UpstreamId } from './providers.ts'
 
 const packages: readonly EndpointId[] = ['vulnerabilities.package', 'vulnerabilities.cve']
-const addresses: readonly EndpointId[] = ['risk.assess', 'ip.lookup', 'ip.reputation', 'cidr.check']
+const keyedAddresses: readonly EndpointId[] = ['risk.assess', 'ip.lookup', 'ip.reputation']
+const addresses: readonly EndpointId[] = [...keyedAddresses, 'cidr.check']
 const registrations: readonly EndpointId[] = ['domain.rdap', 'ip.rdap', 'domain.lookup', 'risk.assess', 'email.check']
+
+const pages: readonly EndpointId[] = ['links.create', 'domain.lookup']
 
 /** Endpoints whose responses lose a section, or fail, while a source is unavailable. */
 export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
@@ -28,6 +31,12 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   blocklist_de: addresses,
   vpn_ranges: addresses,
   provider_ranges: [...addresses, 'domain.infrastructure'],
+  abuseipdb: keyedAddresses,
+  ipinfo_privacy: keyedAddresses,
+  greynoise: keyedAddresses,
+  safe_browsing: pages,
+  urlhaus_api: [...keyedAddresses, ...pages],
+  virustotal: [...keyedAddresses, ...pages],
   turnstile: ['captcha.test'],
   hcaptcha: ['captcha.test'],
   recaptcha: ['captcha.test'],

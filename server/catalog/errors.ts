@@ -99,6 +99,7 @@ export const errors = {
   REVISION_CONFLICT: { status: 409, title: 'It was changed in the meantime' },
   EVENT_NOT_LABELLABLE: { status: 409, title: 'Only an assessment can be labeled or reviewed' },
   ALREADY_CLAIMED: { status: 409, title: 'Someone else is reviewing this event' },
+  SOURCE_KEY_REFUSED: { status: 409, title: 'The service refuses the key' },
   CAPTCHA_NOT_CONFIGURED: { status: 409, title: 'The workspace has no secret for this CAPTCHA provider' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, title: 'A request with this idempotency key is still running' },
@@ -130,6 +131,7 @@ export const errors = {
   DOWNLOADS_UNAVAILABLE: { status: 503, title: 'Download counts are not available' },
   ADVISORY_SOURCE_UNAVAILABLE: { status: 503, title: 'The advisory source is not responding' },
   CAPTCHA_PROVIDER_UNAVAILABLE: { status: 503, title: 'The CAPTCHA provider is not responding' },
+  SOURCE_UNAVAILABLE: { status: 503, title: 'The source is not responding' },
   KEV_UNAVAILABLE: { status: 503, title: 'The known-exploited catalog is not available' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -43,6 +43,10 @@ export const events = {
   'captcha.tested': 'info',
   'captcha.secret_set': 'notice',
   'captcha.secret_removed': 'notice',
+  'source.key_set': 'notice',
+  'source.key_removed': 'notice',
+  'source.key_refused': 'warning',
+  'source.over_quota': 'warning',
   'event.labelled': 'info',
   'report.saved': 'info',
   'report.deleted': 'notice',
@@ -115,6 +119,8 @@ export const notifiedTypes: readonly EventType[] = [
   'job.completed',
   'usage.threshold_reached',
   'usage.adjusted',
+  'source.key_refused',
+  'source.over_quota',
 ]
 
 /** The part before the dot: `key` for `key.revoked`. */

@@ -90,6 +90,15 @@ const captcha = (name: string, url: string) =>
     cacheSeconds: 0,
   })
 
+/** Service queried about one subject with a key. Its answers are kept for a day at most. */
+const keyed = (name: string, url: string, terms: Partial<UpstreamTerms> = {}, attribution: Credit | null = null) =>
+  upstream(
+    name,
+    url,
+    { timeoutMs: 4_000, maxBytes: mebibyte, freshSeconds: 6 * hour, maxFreshSeconds: day, cacheSeconds: day, ...terms },
+    attribution,
+  )
+
 /** All data sources. The data sets ship with the installation and work offline. */
 export const providers = {
   ip_location: dataSet('IP location (DB-IP City Lite)', 'https://db-ip.com', 45, {
@@ -253,6 +262,23 @@ export const providers = {
   }),
   urlhaus: feed('URLhaus', 'https://urlhaus.abuse.ch', { freshSeconds: hour }),
   openphish: feed('OpenPhish', 'https://openphish.com', { freshSeconds: 6 * hour }),
+  abuseipdb: keyed('AbuseIPDB', 'https://www.abuseipdb.com', { maxBytes: 256 * 1024 }),
+  ipinfo_privacy: keyed(
+    'IPinfo privacy detection',
+    'https://ipinfo.io/products/proxy-vpn-detection-api',
+    { maxBytes: 256 * 1024 },
+    { text: 'IP privacy data by IPinfo', url: 'https://ipinfo.io' },
+  ),
+  greynoise: keyed('GreyNoise', 'https://www.greynoise.io', { maxBytes: 64 * 1024 }),
+  safe_browsing: keyed(
+    'Google Safe Browsing',
+    'https://safebrowsing.google.com',
+    { maxBytes: 256 * 1024, freshSeconds: 300 },
+    { text: 'Advisory provided by Google', url: 'https://developers.google.com/safe-browsing/v4/advisory' },
+  ),
+  urlhaus_api: keyed('URLhaus API', 'https://urlhaus.abuse.ch/api/', { freshSeconds: hour }),
+  virustotal: keyed('VirusTotal', 'https://www.virustotal.com'),
+  spamhaus_dqs: live('Spamhaus Data Query Service', 'https://www.spamhaus.com/data-access/data-query-service/'),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

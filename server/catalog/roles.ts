@@ -33,6 +33,7 @@ export const acts = {
       'links.list',
       'sites.list',
       'captcha.overview',
+      'sources.list',
       'webhooks.overview',
       'usage.month',
     ],
@@ -118,6 +119,11 @@ export const acts = {
     does: 'Set and remove CAPTCHA provider secrets',
     may: owners,
     procedures: ['captcha.setSecret', 'captcha.removeSecret'],
+  },
+  sources: {
+    does: 'Set and remove keys for data sources',
+    may: owners,
+    procedures: ['sources.setKey', 'sources.removeKey'],
   },
   plan: {
     does: 'Change and pay for the plan',

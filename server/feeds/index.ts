@@ -1,6 +1,7 @@
 /** Lists that are fetched whole and cached. */
 
 export type { ListHit } from './address-matcher.ts'
+export { type DataAge, dataAges } from './data-ages.ts'
 export type { PhoneListing } from './disposable-phones.ts'
 export { type Feed, type FeedState, feedsOf, refreshFeeds } from './feeds.ts'
 export { type AddressListing, type Listings, openListings } from './listings.ts'

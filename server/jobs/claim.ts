@@ -16,6 +16,7 @@ export type ClaimedTarget = {
   workspaceId: string
   workspaceName: string
   scoringModel: string
+  sourceKeysRevision: number
   createdById: string
   createdBy: string
   plans: string[]
@@ -45,7 +46,7 @@ const claimSql = `
   UPDATE bulk_targets t SET status = 'running', attempt = t.attempt + 1, unsettled_claims = t.unsettled_claims + 1, lease_until = $2, changed = pg_current_xact_id()::text::bigint
   FROM due, bulk_jobs j, workspaces w
   WHERE t.job_id = due.job_id AND t.position = due.position AND j.id = due.job_id AND w.id = due.workspace_id
-  RETURNING t.job_id AS "jobId", t.position, t.endpoint, t.target, t.units, t.request_id AS "requestId", t.attempt, t.unsettled_claims AS "unsettledClaims", w.id AS "workspaceId", w.name AS "workspaceName", w.scoring_model AS "scoringModel",
+  RETURNING t.job_id AS "jobId", t.position, t.endpoint, t.target, t.units, t.request_id AS "requestId", t.attempt, t.unsettled_claims AS "unsettledClaims", w.id AS "workspaceId", w.name AS "workspaceName", w.scoring_model AS "scoringModel", w.source_keys_revision AS "sourceKeysRevision",
     j.created_by_id AS "createdById", j.created_by AS "createdBy",
     ARRAY(SELECT plan FROM plans_in_force(w.id, $1) AS plan) AS plans`
 

@@ -3,6 +3,7 @@ import type { Mailer } from '../mail/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { CallerSources } from '../source-keys/index.ts'
 
 export type LinkDeps = {
   database: Database
@@ -16,6 +17,8 @@ export type LinkDeps = {
   ownHosts: readonly string[]
   burstMultiplier: number
   lookupContext(at: Date): LookupContext
+  /** Sources with the workspace's keys. */
+  sourcesOf(workspaceId: string): Promise<CallerSources>
   /** Removes a changed link from this process's cache. Call it after the commit. */
   outdate(code: string): void
 }

@@ -40,6 +40,7 @@ export function openLinks(options: {
   spentTokens: SpentTokens
   env: { BASE_URL: string; LINK_BASE_URL: string; BURST_MULTIPLIER: number }
   lookupContext(at: Date): LookupContext
+  sourcesOf: LinkDeps['sourcesOf']
 }): Links {
   const { database, clock, log, mail, env, lookupContext } = options
   const memory = openLinkMemory({ database, databaseUrl: options.databaseUrl, clock, log })
@@ -49,6 +50,7 @@ export function openLinks(options: {
     log,
     mail,
     lookupContext,
+    sourcesOf: options.sourcesOf,
     baseUrl: env.BASE_URL,
     linkBaseUrl: env.LINK_BASE_URL,
     ownHosts: hostsOf(env.BASE_URL, env.LINK_BASE_URL),

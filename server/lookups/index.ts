@@ -33,6 +33,7 @@ export {
 } from './host/index.ts'
 export { judgedText, type Refusal } from './inputs.ts'
 export { type AddressMemory, openAddressMemory } from './ip/address-sources.ts'
+export { hasGap, threatFindings } from './keyed-evidence.ts'
 export type { LookupContext, Sources, Summary } from './lookup-context.ts'
 export { metaOf, metaShape, Warning, warning } from './meta.ts'
 export { refusalCodeOf } from './refusal-code.ts'

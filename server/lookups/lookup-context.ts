@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Network } from '../platform/network.ts'
 import type { Blocklists, DataSets, UpstreamClient, Upstreams } from '../providers/index.ts'
+import type { KeyedSources } from '../source-keys/index.ts'
 import type { DomainMemory } from './assessment/domain-evidence.ts'
 import type { MailDomainMemory } from './email/check/domain-evidence.ts'
 import type { Mailboxes } from './email/check/mailboxes.ts'
@@ -21,8 +22,12 @@ export type LookupContext = {
   dataSets: DataSets
   upstreams: Upstreams
   upstreamClient: UpstreamClient
+  /** Sources that are queried with a key of the caller's workspace or of the operator. */
+  keyed: KeyedSources
   network: Network
   blocklists: Blocklists
+  /** Workspace whose evidence about a subject is not shared with others; null: shared by all. */
+  evidenceOwner: string | null
   /** The downloaded lists of addresses and domains, in memory. */
   listings: Listings
   addresses: AddressMemory

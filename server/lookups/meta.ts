@@ -8,8 +8,9 @@ export const Source = z
   .object({
     id: z.string().meta({ description: 'Stable id of the source', example: 'ip_location' }),
     name: z.string().meta({ description: 'Name of the source', example: 'IP location (DB-IP City Lite)' }),
-    status: z.enum(['ok', 'stale', 'unavailable', 'timeout', 'not_configured']).meta({
-      description: 'Whether the source responded. `stale`: its data is out of date.',
+    status: z.enum(['ok', 'stale', 'unavailable', 'timeout', 'not_configured', 'key_refused', 'over_quota']).meta({
+      description:
+        'Whether the source responded. `stale`: its data is out of date. `key_refused`, `over_quota`: it was not queried, because it does not accept the key or its quota is used up.',
       example: 'ok',
     }),
     url: z.string().nullable().meta({ description: 'Where to read about the source', example: 'https://db-ip.com' }),
@@ -69,6 +70,8 @@ const statusOfFailure = {
   down: 'unavailable',
   malformed: 'unavailable',
   not_configured: 'not_configured',
+  key_refused: 'key_refused',
+  over_quota: 'over_quota',
 } as const
 
 /** Formats an answer for `sources`: failures stay visible, old data shows its age. */

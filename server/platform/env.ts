@@ -75,6 +75,8 @@ const secret = optional.refine(
   (text) => text === null || text.length >= 32,
   'needs at least 32 characters. Create one with: openssl rand -base64 32',
 )
+/** Key of a data source; it becomes a header field. */
+const sourceKey = optional.refine((text) => text === null || /^[\x21-\x7e]{1,512}$/.test(text), 'is not a key')
 /** Contact of RFC 9116. */
 const contact = z.union([z.literal('').transform(() => null), z.url({ protocol: /^(mailto|https)$/, normalize: true })])
 const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
@@ -145,6 +147,21 @@ const schema = z.object({
   UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
   UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
   UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),
+  UPSTREAM_ABUSEIPDB_URL: upstream.default('https://api.abuseipdb.com/api/v2'),
+  UPSTREAM_IPINFO_URL: upstream.default('https://ipinfo.io'),
+  UPSTREAM_GREYNOISE_URL: upstream.default('https://api.greynoise.io'),
+  UPSTREAM_SAFE_BROWSING_URL: upstream.default('https://safebrowsing.googleapis.com'),
+  UPSTREAM_URLHAUS_API_URL: upstream.default('https://urlhaus-api.abuse.ch'),
+  UPSTREAM_VIRUSTOTAL_URL: upstream.default('https://www.virustotal.com/api/v3'),
+  ABUSEIPDB_KEY: sourceKey.default(null),
+  IPINFO_KEY: sourceKey.default(null),
+  GREYNOISE_KEY: sourceKey.default(null),
+  SAFE_BROWSING_KEY: sourceKey.default(null),
+  URLHAUS_KEY: sourceKey.default(null),
+  VIRUSTOTAL_KEY: sourceKey.default(null),
+  SPAMHAUS_DQS_KEY: optional
+    .refine((text) => text === null || /^[a-z0-9-]{1,63}$/i.test(text), 'is not one label of a name')
+    .default(null),
   UPSTREAM_STRIPE_URL: upstream.default('https://api.stripe.com'),
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),

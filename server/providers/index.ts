@@ -6,6 +6,7 @@ export { type AnswerStore, answerStore } from './answer-store.ts'
 export type { AsnDropFacts } from './asn-drop/client.ts'
 export type { Announcement, AutonomousSystem } from './asn-table/client.ts'
 export { type Blocklists, type ListAnswer, openBlocklists } from './blocklists/client.ts'
+export { testDqs, withDqs } from './blocklists/dqs.ts'
 export { type BlocklistTarget, kindOf as blocklistKindOf } from './blocklists/names.ts'
 export { gravest } from './blocklists/verdict.ts'
 export { blocklistTable } from './blocklists/zone-table.ts'
@@ -22,6 +23,15 @@ export { maxCves } from './epss/client.ts'
 export type { IpLocation } from './ip-location/map.ts'
 
 export type { KevCatalogue, KevFacts } from './kev/map.ts'
+export type { Quota } from './keyed/quota.ts'
+export {
+  covers,
+  type KeyedFacts,
+  type KeyedReply,
+  type SourceKey,
+  type Subject,
+  sourceKey,
+} from './keyed/source.ts'
 
 export type { MailDomainFeed, MailDomainList } from './mail-domains/client.ts'
 

@@ -36,7 +36,15 @@ export type Provider<Query, Facts> = {
 /** `freshSeconds`: how long the upstream allows caching; null if it does not say. */
 export type Fetched<Facts> = { facts: Facts | null; freshSeconds: number | null }
 
-export type FailureReason = 'timeout' | 'refused' | 'down' | 'malformed' | 'not_configured'
+/** `key_refused`, `over_quota`: the source is connected, but its key is not accepted or its quota is used up. */
+export type FailureReason =
+  | 'timeout'
+  | 'refused'
+  | 'down'
+  | 'malformed'
+  | 'not_configured'
+  | 'key_refused'
+  | 'over_quota'
 
 /**
  * `at`: when the source returned the facts; for a data set, the date of its data. `stale`: cached facts replace those

@@ -1,5 +1,12 @@
 import type { ExternalCaptcha } from '../catalog/captcha.ts'
 import type { EcosystemId } from '../catalog/ecosystems.ts'
+import {
+  type KeyedSourceId,
+  keyedSourceIds,
+  keyedSources,
+  type QueriedSourceId,
+  queriedSourceIds,
+} from '../catalog/keyed-sources.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
@@ -22,6 +29,8 @@ import type { DisposablePhones } from './disposable-phones/map.ts'
 import { type EpssScore, epss } from './epss/client.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
+import { keyedDeclarations } from './keyed/declarations.ts'
+import { type KeyedQuery, type KeyedReply, keyedProvider, type Subject } from './keyed/source.ts'
 import { type MailDomainFeed, mailDomains } from './mail-domains/client.ts'
 import { npmDownloads } from './npm-downloads/client.ts'
 import { type Osv, osv } from './osv/client.ts'
@@ -62,8 +71,12 @@ export type Upstreams = {
   }
   probes: Probes
   captcha: Record<ExternalCaptcha, Provider<CaptchaQuestion, CaptchaAnswer>>
+  /** Sources that are queried with a key. `sample`: a subject to test a key with. */
+  keyed: Record<QueriedSourceId, { provider: Provider<KeyedQuery, KeyedReply>; sample: Subject }>
+  /** Null: not set. */
+  operatorKeys: Readonly<Record<KeyedSourceId, string | null>>
   base: Record<UpstreamId, string>
-  /** Whether this installation has the source; one that is set to `off` it has not. */
+  /** Whether this installation has the source; it has none that is set to `off`, or that needs a key it has not. */
   isConnected(id: UpstreamId): boolean
   /** Whether the upstream's URL responds; otherwise why not. For the operator. */
   healthCheck(id: UpstreamId): Promise<{ ok: boolean; said: string }>
@@ -103,6 +116,12 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     disposable_phones: env.UPSTREAM_DISPOSABLE_PHONES_URL,
     urlhaus: env.UPSTREAM_URLHAUS_URL ?? '',
     openphish: env.UPSTREAM_OPENPHISH_URL ?? '',
+    abuseipdb: env.UPSTREAM_ABUSEIPDB_URL,
+    ipinfo_privacy: env.UPSTREAM_IPINFO_URL,
+    greynoise: env.UPSTREAM_GREYNOISE_URL,
+    safe_browsing: env.UPSTREAM_SAFE_BROWSING_URL,
+    urlhaus_api: env.UPSTREAM_URLHAUS_API_URL,
+    virustotal: env.UPSTREAM_VIRUSTOTAL_URL,
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -118,7 +137,12 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     )
   const beside = (id: UpstreamId, sibling: string | null): Upstream | null =>
     sibling === null ? null : at(id, sibling)
-  const isConnected = (id: UpstreamId): boolean => base[id] !== ''
+  const operatorKeys = Object.fromEntries(keyedSourceIds.map((id) => [id, env[keyedSources[id].setting]])) as Record<
+    KeyedSourceId,
+    string | null
+  >
+  const lacksKey = (id: UpstreamId): boolean => keyedSourceIds.some((one) => one === id && operatorKeys[one] === null)
+  const isConnected = (id: UpstreamId): boolean => base[id] !== '' && !lacksKey(id)
   const ifConnected = <Made>(id: UpstreamId, make: () => Made): Made[] => (isConnected(id) ? [make()] : [])
   const pace = pacer(registryPace, clock)
   return {
@@ -156,6 +180,13 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       hcaptcha: captchaVerifier('hcaptcha', at('hcaptcha')),
       recaptcha: captchaVerifier('recaptcha', at('recaptcha')),
     },
+    keyed: Object.fromEntries(
+      queriedSourceIds.map((id) => {
+        const { sample } = keyedDeclarations[id]
+        return [id, { provider: keyedProvider(keyedDeclarations[id], at(id), clock), sample }]
+      }),
+    ) as Upstreams['keyed'],
+    operatorKeys,
     base,
     isConnected,
     healthCheck: async (id) => {

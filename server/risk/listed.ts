@@ -36,5 +36,5 @@ export const sourceOfLists =
   (kinds: readonly AddressListKind[], otherwise: ProviderId) =>
   ({ memberships }: NetworkFacts): ProviderId => {
     const on = memberships.find(({ kind }) => kinds.includes(kind))
-    return (on && feeds[on.list]?.feed) ?? otherwise
+    return on?.source ?? (on && feeds[on.list]?.feed) ?? otherwise
   }

@@ -1,4 +1,5 @@
 import type { AddressListKind } from '../catalog/address-lists.ts'
+import type { ProviderId } from '../catalog/providers.ts'
 import { type Judged, verdictsOf } from './judged.ts'
 import type { Signal } from './signal.ts'
 import { ipAbuseReportedHigh } from './signals/ip-abuse-reported-high.ts'
@@ -25,6 +26,8 @@ export type Membership = {
   note: string | null
   /** When the list was fetched, ISO. */
   fetched_at: string
+  /** The source that states it, for what is not on a fetched list. */
+  source?: ProviderId
 }
 
 export type BlocklistFinding = {

@@ -6,8 +6,10 @@ import {
   type LookupContext,
   readName,
   securityTxtContacts,
+  threatFindings,
 } from '../lookups/index.ts'
 import { DialFailure } from '../platform/dialler.ts'
+import { soon } from '../platform/partial-results.ts'
 import type { SecurityContact } from './sections/content.ts'
 import { addressesOf, type ScanTarget } from './target.ts'
 import { sweepVersions, type TlsSweep } from './tls/sweep.ts'
@@ -18,6 +20,7 @@ import { probeCors, travel, type Visitor } from './visit/route.ts'
 const handshakeMs = 5_000
 const visitMs = 8_000
 const corsMs = 4_000
+const keyedMs = 2_400
 
 /** Addresses of the target, or the reason why there are none to scan. */
 export async function hostAddresses(
@@ -72,9 +75,12 @@ export async function domainLists(ctx: LookupContext, { host, isAddress }: ScanT
   return isAddress ? null : checkBlocklists(ctx, { type: 'domain', value: host })
 }
 
-/** Names of the lists of malware and phishing pages that have the final page or its host. From memory. */
-export const threatLists = ({ listings }: LookupContext, url: string): string[] =>
-  listings.threats(url).hits.map(({ name }) => name)
+/** Names of the lists and keyed sources of malware and phishing pages that have the final page or its host. */
+export async function threatLists({ listings, keyed }: LookupContext, url: string): Promise<string[]> {
+  const stated = await soon(keyedMs, keyed.about({ kind: 'url', value: url }))
+  const listed = threatFindings(stated).filter(({ status }) => status === 'listed')
+  return [...listings.threats(url).hits, ...listed].map(({ name }) => name)
+}
 
 export async function securityContact(ctx: LookupContext, { host, isAddress }: ScanTarget): Promise<SecurityContact> {
   if (isAddress || !readName(host)) return { published: null, detail: 'Only checked for host names.' }

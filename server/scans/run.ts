@@ -2,6 +2,7 @@ import { type ScanStage, scanTerms } from '../catalog/scan-terms.ts'
 import { emailSecurity, type LookupContext, readName, readZone } from '../lookups/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
+import type { CallerSources } from '../source-keys/index.ts'
 import { domainLists, hostAddresses, lookAtTls, securityContact, threatLists, visitSite } from './gather.ts'
 import type { RunScan } from './queue/runner.ts'
 import type { ScanOutcome } from './queue/settle.ts'
@@ -25,15 +26,17 @@ type Request = Pick<LookupContext, 'requestId' | 'at' | 'warnings' | 'summarise'
  */
 export function siteScanner(deps: {
   lookupContextFor(request: Request): LookupContext
+  /** Sources with the workspace's keys. */
+  sourcesOf(workspaceId: string): Promise<CallerSources>
   clock: Clock
   baseUrl: string
 }): RunScan {
   const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs#website-scans)`
-  return async ({ requestId, url }, done) => {
+  return async ({ requestId, url, workspaceId }, done) => {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })
     const ctx = deps.lookupContextFor({ requestId, at: deps.clock.now(), warnings: [], summarise: () => undefined })
-    return scanSite(ctx, target, userAgent, done)
+    return scanSite({ ...ctx, ...(await deps.sourcesOf(workspaceId)) }, target, userAgent, done)
   }
 }
 
@@ -85,11 +88,12 @@ async function scanSite(
   if (!page) return failed({ ...failureOfRoutes(visited.https, visited.http, tls), routes, addresses })
   const turned = failureOfAnswer(page.answer)
   if (turned) return failed({ ...turned, routes, addresses }, page.answer)
-  const [zone, blocklists, email, contact] = await Promise.all([
+  const [zone, blocklists, email, contact, threats] = await Promise.all([
     beside.zone,
     beside.blocklists,
     beside.email,
     beside.contact,
+    threatLists(ctx, page.answer.url),
   ])
   return assembleReport({
     visited: { ...visited, tls },
@@ -99,7 +103,7 @@ async function scanSite(
     email,
     name,
     blocklists,
-    threats: threatLists(ctx, page.answer.url),
+    threats,
     contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { dependants } from '../catalog/dependants.ts'
 import type { EndpointId } from '../catalog/endpoints.ts'
+import type { KeyStateId } from '../catalog/keyed-sources.ts'
 import { type ProviderId, providers, type UpstreamId } from '../catalog/providers.ts'
 import { type Clock, dayMs, hourMs } from '../platform/clock.ts'
 import type { UpstreamClient, Upstreams } from '../providers/index.ts'
@@ -52,6 +53,8 @@ export type StatusDeps = {
   upstreamClient: UpstreamClient
   feeds: readonly Feed[]
   probing: boolean
+  /** What a source says about the operator's key in this process; null: nothing yet, or it needs none. */
+  keyState(id: UpstreamId): KeyStateId | null
 }
 type StateRow = {
   source: string
@@ -95,6 +98,7 @@ export async function serviceStatus(deps: StatusDeps): Promise<ServiceStatus> {
         deps.upstreams.isConnected(id) ? (unprobed[id] ?? 'not checked yet') : 'not connected',
         now,
       ),
+      ...keyFault(deps.keyState(id)),
       hours: spansOf(read?.hours ?? [], id, now, hourMs, hoursShown),
       days: spansOf(read?.days ?? [], id, now, dayMs, daysShown),
     })),
@@ -110,6 +114,12 @@ async function readRows(pool: pg.Pool, now: Date) {
   ])
   return { states: states.rows, hours: hours.rows, days: days.rows }
 }
+
+const keyFaults = { refused: 'key refused', over_quota: 'quota used up' } as const
+
+/** A source that responds to probes is of no use while it refuses the key. */
+const keyFault = (state: KeyStateId | null): Partial<Pick<SourceStatus, 'state' | 'said'>> =>
+  state === null || state === 'ok' ? {} : { state: 'unavailable', said: keyFaults[state] }
 
 type State = Pick<SourceStatus, 'state' | 'said' | 'asked_at' | 'age_seconds' | 'latency_ms'>
 

@@ -7,6 +7,7 @@ import type { Account, Answer, Service } from './service.ts'
 export const scannerOf = ({ system }: Pick<Service, 'system'>) =>
   siteScanner({
     lookupContextFor: (request) => lookupContextOf(system, request),
+    sourcesOf: (workspaceId) => system.sourceKeys.of({ workspaceId, revision: null }),
     clock: system.clock,
     baseUrl: system.env.BASE_URL,
   })

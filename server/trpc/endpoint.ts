@@ -77,6 +77,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           requestId: ctx.requestId,
           at: ctx.at,
           model: actor.scoring.model.base,
+          ...(await sourcesFor(ctx.system, actor)),
           warnings: ctx.warnings,
           summarise: (reported) => {
             summary = reported
@@ -131,6 +132,12 @@ export function endpointOf(id: string, row: EndpointRow) {
     },
   }
 }
+
+/** No statement for a workspace without keys. */
+const sourcesFor = ({ sourceKeys }: System, actor: Actor) =>
+  isTest(actor)
+    ? sourceKeys.ofOperator
+    : sourceKeys.of({ workspaceId: actor.workspaceId, revision: actor.sourceKeysRevision })
 
 type Options = { ctx: Context & { actor: Actor; earlier: unknown }; input: unknown }
 type Resolve = (options: Options) => unknown

@@ -4,6 +4,7 @@ import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
+import { abuseIpDb, greyNoise, ipInfo, safeBrowsing, urlhausApi, virusTotal } from './keyed.ts'
 import {
   asnDrop,
   blocklistDe,
@@ -51,6 +52,12 @@ export const services: Record<ServiceId, Service> = {
   disposable_phones: disposablePhones,
   urlhaus,
   openphish: openPhish,
+  abuseipdb: abuseIpDb,
+  ipinfo_privacy: ipInfo,
+  greynoise: greyNoise,
+  safe_browsing: safeBrowsing,
+  urlhaus_api: urlhausApi,
+  virustotal: virusTotal,
   turnstile,
   hcaptcha,
   recaptcha,

@@ -14,6 +14,7 @@ import { NameForm } from './name-form.tsx'
 import { Scorecards } from './scorecards.tsx'
 import { ScoringModelForm } from './scoring-model-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { SourcesSection } from './sources-section.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
@@ -22,9 +23,10 @@ export default async function SettingsPage() {
   const { workspace, entitlement, person } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
   const client = await api()
-  const [preview, scorecards] = await Promise.all([
+  const [preview, scorecards, sources] = await Promise.all([
     isOwner ? client.workspaces.previewDeletion() : null,
     client.scoring.scorecards(),
+    client.sources.list(),
   ])
   return (
     <>
@@ -56,6 +58,12 @@ export default async function SettingsPage() {
       </Section>
       <Section title="Scorecards" note="Weights fitted to your labels. First in shadow, then in use.">
         <Scorecards scorecards={scorecards} isOwner={isOwner} />
+      </Section>
+      <Section
+        title="Sources"
+        note="What lookups and assessments are checked against. Keys are encrypted and never shown again."
+      >
+        <SourcesSection sources={sources} isOwner={isOwner} />
       </Section>
       <Section title="Two-step verification" note="For members who sign in with a password.">
         <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />

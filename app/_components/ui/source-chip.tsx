@@ -6,8 +6,8 @@ import { Tooltip } from './tooltip.tsx'
 export function SourceChip(source: Source) {
   const { name, url, status } = source
   const moment = sourceMoment(source)
-  const gap = isGap(status)
-  const before = status === 'stale' ? 'stale, ' : gap && status !== 'not_configured' ? 'no response: ' : null
+  const gap = isGap(status) && status !== 'not_configured'
+  const before = status === 'stale' ? 'stale, ' : gap ? 'no response: ' : null
   return (
     <div className={styles.sourceChip} data-status={status} data-gap={gap ? '' : undefined}>
       {url ? (

@@ -1,6 +1,6 @@
 import { formatAge, formatUtc } from './format.ts'
 
-export type SourceStatus = 'ok' | 'stale' | 'unavailable' | 'timeout' | 'not_configured'
+export type SourceStatus = 'ok' | 'stale' | 'unavailable' | 'timeout' | 'not_configured' | 'key_refused' | 'over_quota'
 
 export type Source = {
   name: string
@@ -16,6 +16,8 @@ const CAUSES: Record<Exclude<SourceStatus, 'ok' | 'stale'>, string> = {
   unavailable: 'unavailable',
   timeout: 'timeout',
   not_configured: 'not connected',
+  key_refused: 'key refused',
+  over_quota: 'over quota',
 }
 
 /** Whether the source returned nothing, so that its data is unknown. */

@@ -16,15 +16,16 @@ type Row = {
   retires_at: Date | null
   last_used_at: Date | null
   scoring: StoredScoring
+  source_keys_revision: number
   plans: string[]
 }
 
 const keySql = `
   SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
-    (SELECT jsonb_build_object('scoringModel', w.scoring_model, 'shadowModel', w.shadow_model, 'scorecardPoints', w.scorecard_points)
-      FROM workspaces w WHERE w.id = k.workspace_id) AS scoring,
+    w.source_keys_revision,
+    jsonb_build_object('scoringModel', w.scoring_model, 'shadowModel', w.shadow_model, 'scorecardPoints', w.scorecard_points) AS scoring,
     ARRAY(SELECT plan FROM plans_in_force(k.workspace_id, $2) AS plan) AS plans
-  FROM api_keys k WHERE k.hash = $1`
+  FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.hash = $1`
 
 const rememberedMs = 30_000
 
@@ -55,6 +56,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
       test: row.test,
       workspaceId: row.workspace_id,
       scoring: scoringOf(row.scoring),
+      sourceKeysRevision: row.source_keys_revision,
       entitlement: entitlementOf(row.plans),
     }
     remembered.set(key, actor)

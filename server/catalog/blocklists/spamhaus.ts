@@ -1,7 +1,7 @@
 import { blocklist, high, low, medium, policy } from './row.ts'
 
 const commercial =
-  'The public mirrors are free for non-commercial use only and do not respond to shared resolvers. With a Data Query Service key, set the zone and the key in BLOCKLIST_ZONES.'
+  'The public mirrors are free for non-commercial use only and do not respond to shared resolvers. With a Data Query Service key (SPAMHAUS_DQS_KEY, or on the settings page), its zones are queried instead.'
 const terms = 'Free for non-commercial use up to 100,000 connections and 300,000 queries a day; otherwise with a key.'
 const website = 'https://www.spamhaus.org/blocklists/'
 const removal = 'https://check.spamhaus.org/'

@@ -68,6 +68,31 @@ describe('the destination of a link', () => {
     expect((await without.make('https://example.com/other')).verdict.status).toBe('safe')
   })
 
+  it('is malicious if a source that needs a key says so, and unknown while such a source is silent or refuses the key', async () => {
+    internet.put('keyed', 'https://example.com/install', { urlhaus: { status: 'online', tags: ['exe'] } })
+    const { service, account, make } = await opened({ URLHAUS_KEY: 'operator-key-1', VIRUSTOTAL_KEY: 'operator-key-2' })
+    const refused = await requestLink(service, account, { url: 'https://example.com/install' })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('(URLhaus API)')
+    expect((await make('https://example.com/other')).verdict.status).toBe('safe')
+    internet.fault('virustotal', { kind: 'status', status: 503 })
+    const gap = { status: 'unknown', gaps: ['lists'] }
+    expect((await make('https://example.com/third')).verdict).toMatchObject(gap)
+    const wrong = await opened({ SAFE_BROWSING_KEY: 'a-wrong-key' })
+    expect((await wrong.make('https://example.com/other')).verdict).toMatchObject(gap)
+  })
+
+  it('is checked with the key of the workspace that makes the link', async () => {
+    internet.put('keyed', 'https://example.com/install', { urlhaus: { status: 'online', tags: ['exe'] } })
+    const { service, account } = await opened()
+    const other = await service.account('suite_agency')
+    const owner = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
+    await owner.mutate('sources.setKey', { source: 'urlhaus_api', key: 'a-key-of-ours' })
+    const statusFor = async (one: typeof account) =>
+      (await requestLink(service, one, { url: 'https://example.com/install' })).status
+    expect([await statusFor(account), await statusFor(other)]).toEqual([409, 201])
+  })
+
   it('is unknown and shows the interstitial while no source responds', async () => {
     const service = await openService()
     const account = await service.account()

@@ -19,8 +19,10 @@ export async function checkDestination(
   const { pool, prisma } = deps.database
   const checkedAt = clock.now()
   try {
+    const context = deps.lookupContext(checkedAt)
+    const lookup = workspaceId === null ? context : { ...context, ...(await deps.sourcesOf(workspaceId)) }
     const [evidence, vouched] = await Promise.all([
-      gatherEvidence({ lookup: deps.lookupContext(checkedAt), pool, own: ownHosts }, normalized, wayMs),
+      gatherEvidence({ lookup, pool, own: ownHosts }, normalized, wayMs),
       isVouched(prisma, workspaceId, host),
     ])
     return { ...judge(evidence, vouched), checkedAt }

@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import type { DomainEvidence, LookupContext } from '../../lookups/index.ts'
-import { type BlocklistCheck, checkBlocklists, queryDomain, readName, visit } from '../../lookups/index.ts'
+import {
+  type BlocklistCheck,
+  checkBlocklists,
+  hasGap,
+  queryDomain,
+  readName,
+  threatFindings,
+  visit,
+} from '../../lookups/index.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { soon } from '../../platform/partial-results.ts'
@@ -57,19 +65,29 @@ async function follow({ lookup: ctx, own }: EvidenceDeps, url: string, ms: numbe
 /** A redirect may point to something other than http or https. */
 const isWeb = (url: string): boolean => /^https?:/.test(url)
 
-/** Adds what the lists of malware and phishing pages say about the page or its host. */
-async function withThreats(ctx: LookupContext, url: URL, about: About): Promise<About> {
-  await ctx.listings.ready(firstListsMs)
+type Threats = Pick<ListedHost, 'listings' | 'threatsSearched'>
+
+/** What lists and keyed sources of malware and phishing pages say about the page or its host. */
+async function threatsOf(ctx: LookupContext, url: URL): Promise<Threats> {
+  const [keyed] = await Promise.all([
+    soon(hostMs, ctx.keyed.about({ kind: 'url', value: url.href })),
+    ctx.listings.ready(firstListsMs),
+  ])
   const { hits, loaded } = ctx.listings.threats(url.href)
-  const found = hits.map(({ name, says }) => ({ list: name, severity: 'high' as const, reasons: [says] }))
-  const { listed } = about
-  return { ...about, listed: { ...listed, listings: [...listed.listings, ...found], threatsSearched: loaded } }
+  const listed = hits.map(({ name, says }) => ({ list: name, severity: 'high' as const, reasons: [says] }))
+  const stated = threatFindings(keyed).flatMap(({ name, status, reasons }) =>
+    status === 'listed' ? [{ list: name, severity: 'high' as const, reasons }] : [],
+  )
+  return { listings: [...listed, ...stated], threatsSearched: loaded && !hasGap(keyed) }
 }
 
 type About = { listed: ListedHost; registered: Registered | null }
 
-const aboutPage = async (ctx: LookupContext, url: URL): Promise<About> =>
-  withThreats(ctx, url, await aboutHost(ctx, url))
+async function aboutPage(ctx: LookupContext, url: URL): Promise<About> {
+  const [{ listed, registered }, threats] = await Promise.all([aboutHost(ctx, url), threatsOf(ctx, url)])
+  const listings = [...listed.listings, ...threats.listings]
+  return { listed: { ...listed, listings, threatsSearched: threats.threatsSearched }, registered }
+}
 
 async function aboutHost(ctx: LookupContext, url: URL): Promise<About> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -59,4 +59,6 @@ export const errorWords = {
   down: 'unavailable',
   malformed: 'malformed',
   not_configured: 'not configured',
+  key_refused: 'key refused',
+  over_quota: 'over quota',
 } as const

@@ -26,7 +26,7 @@ export const queryDomain = (
   ctx: LookupContext,
   { name, registrable }: { name: string; registrable: string },
 ): PartialResults<DomainEvidence> =>
-  ctx.domains.recall(name, () => {
+  ctx.domains.recall(`${ctx.evidenceOwner ?? ''} ${name}`, () => {
     const lists = beginCheck(ctx, { type: 'domain', value: name })
     return gather<DomainEvidence>(
       {

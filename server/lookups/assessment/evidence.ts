@@ -1,5 +1,6 @@
 import { gather, soon } from '../../platform/partial-results.ts'
 import type { Answer } from '../../providers/index.ts'
+import type { KeyedAnswer } from '../../source-keys/index.ts'
 import { type DomainEvidence as MailDomainEvidence, queryMailDomain } from '../email/check/domain-evidence.ts'
 import { walkDmarc } from '../email/dmarc/discovery.ts'
 import { isEnforced, judgeDmarc } from '../email/dmarc/policy.ts'
@@ -13,6 +14,8 @@ export type Evidence = {
   address: AddressAssessment | null
   mail: { domain: MailDomainEvidence; dmarcEnforced: boolean | null } | null
   domain: DomainEvidence | null
+  /** What keyed sources say about the domain. */
+  keyed: KeyedAnswer[]
 }
 
 /**
@@ -22,15 +25,16 @@ export type Evidence = {
 export async function gatherEvidence(ctx: LookupContext, subjects: Subjects, budgetMs: number): Promise<Evidence> {
   const { ip, email, domain, phone } = subjects
   const mailbox = email?.isPlaceholder ? null : (email?.mailbox ?? null)
-  const [address, mail, named] = await Promise.all([
+  const [address, mail, named, keyed] = await Promise.all([
     ip?.isPublic ? assessAddress(ctx, ip.address, budgetMs) : null,
     mailbox ? aboutMail(ctx, mailbox.domain, budgetMs) : null,
     domain?.registrable
       ? soon(budgetMs, queryDomain(ctx, { name: domain.name, registrable: domain.registrable }))
       : null,
+    domain?.registrable ? soon(budgetMs, ctx.keyed.about({ kind: 'domain', value: domain.name })) : [],
     email || domain || phone ? ctx.listings.ready(budgetMs) : null,
   ])
-  return { address, mail, domain: named }
+  return { address, mail, domain: named, keyed }
 }
 
 async function aboutMail(ctx: LookupContext, domain: string, budgetMs: number): Promise<NonNullable<Evidence['mail']>> {

@@ -13,6 +13,7 @@ import {
   type Place,
 } from '../../risk/index.ts'
 import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
+import { threatFindings } from '../keyed-evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { captchaOf, deviceTestOf, type UsedTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
@@ -64,7 +65,7 @@ function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domai
       domain: domain.registrable,
       ageDays: ageInDays(registeredAt, at),
       registeredAt,
-      blocklists: found?.blocklists.lists ?? [],
+      blocklists: [...(found?.blocklists.lists ?? []), ...threatFindings(evidence.keyed)],
       resembles: domain.lookalike.resembles,
       mixedScript: domain.lookalike.mixed_script,
     },

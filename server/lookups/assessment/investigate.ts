@@ -123,12 +123,13 @@ function asnOf(ctx: LookupContext, { ip }: Subjects): number | null {
 
 const answersOf = (
   ctx: LookupContext,
-  { address, domain }: Evidence,
+  { address, domain, keyed }: Evidence,
   known: KnownAddress | null,
 ): Answer<unknown>[] => [
   ...(address?.answers ?? []),
   ...(known?.answers ?? []),
   ...(domain ? domainAnswers(domain, ctx.clock.now()) : []),
+  ...keyed,
 ]
 
 /** Sources that reveal who is behind a subject; local data alone does not. */

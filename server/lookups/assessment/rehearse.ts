@@ -13,7 +13,7 @@ import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
 
-const nothingQueried = { address: null, mail: null, domain: null }
+const nothingQueried = { address: null, mail: null, domain: null, keyed: [] }
 const notChecked = { unusable: 'Test key: not checked.' }
 
 /**

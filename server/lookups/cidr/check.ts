@@ -2,6 +2,7 @@ import { fail } from '../../platform/errors.ts'
 import { isPublicNetwork, specialRangeOf } from '../../platform/special-purpose.ts'
 import type { Answer } from '../../providers/index.ts'
 import { levelOf } from '../../risk/index.ts'
+import { noKeyedSources } from '../../source-keys/index.ts'
 import { type AddressAssessment, assessAddress } from '../ip/assess-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf, warning } from '../meta.ts'
@@ -12,7 +13,7 @@ import type { CidrReport } from './schema.ts'
 type Looked = SampledAddress & { found: AddressAssessment | null }
 
 /**
- * Assesses a sample of an IPv4 range in parallel. Sampled addresses outside the public internet are listed but not
+ * Assesses a sample of an IPv4 range in parallel, without the sources that need a key: a range would use up their quota. Sampled addresses outside the public internet are listed but not
  * assessed. Fails with REPUTATION_UNAVAILABLE when nothing was found out about any assessed address.
  */
 export async function checkRange(ctx: LookupContext, text: string): Promise<CidrReport> {
@@ -54,7 +55,8 @@ export async function checkRange(ctx: LookupContext, text: string): Promise<Cidr
 
 async function lookedAt(ctx: LookupContext, { ip, offset }: SampledAddress): Promise<Looked> {
   const special = specialRangeOf(ip)
-  const found = special && !special.global ? null : await assessAddress(ctx, { text: ip, version: 4 })
+  const unkeyed = { ...ctx, keyed: noKeyedSources }
+  const found = special && !special.global ? null : await assessAddress(unkeyed, { text: ip, version: 4 })
   return { ip, offset, found }
 }
 

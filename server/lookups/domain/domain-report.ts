@@ -5,6 +5,7 @@ import type { Answer } from '../../providers/index.ts'
 import { judgeDomain, scoreOf } from '../../risk/index.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { emailClassOf } from '../email/index.ts'
+import { threatFindings } from '../keyed-evidence.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { reputationOf } from '../reputation-schema.ts'
@@ -35,7 +36,8 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
   const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
   const lookalike = lookalikeOf(name)
-  const score = scoreOf(judgeDomain(domainFacts(registration, evidence.blocklists, lookalike)), 'signup', ctx.model)
+  const findings = { lists: [...(evidence.blocklists?.lists ?? []), ...threatFindings(evidence.keyed)] }
+  const score = scoreOf(judgeDomain(domainFacts(registration, findings, lookalike)), 'signup', ctx.model)
   const disposable = ctx.listings.disposableDomain(name.ascii)
   const meta = metaOf(ctx, answersOf(ctx, evidence, zone, disposable))
   ctx.summarise({
@@ -98,7 +100,7 @@ const blocklistFacts = ({ blocklists }: DomainEvidence): DomainReport['blocklist
 
 function answersOf(
   ctx: LookupContext,
-  { mail, registration, site, blocklists }: DomainEvidence,
+  { mail, registration, site, blocklists, keyed }: DomainEvidence,
   zone: Zone,
   disposable: { list: Answer<null>['source']; at: Date | null },
 ): Answer<unknown>[] {
@@ -109,6 +111,7 @@ function answersOf(
     ...(registration?.answers ?? [late('rdap', at)]),
     siteAnswer(site, at),
     ...(blocklists?.answers ?? [late('blocklists', at)]),
+    ...keyed,
     ...(disposable.at
       ? [{ source: disposable.list, at: disposable.at, ok: true as const, facts: null, stale: false }]
       : []),

@@ -1,5 +1,7 @@
+import { soon as partly } from '../../platform/partial-results.ts'
 import { withTimeout } from '../../platform/with-timeout.ts'
 import type { Answer } from '../../providers/index.ts'
+import type { KeyedAnswer } from '../../source-keys/index.ts'
 import { type BlocklistCheck, checkBlocklists } from '../blocklists/check.ts'
 import { type MailPosture, mailPosture } from '../email/index.ts'
 import { type HostTls, inspectHostTls, type Visit } from '../host/index.ts'
@@ -17,6 +19,7 @@ export type DomainEvidence = {
   site: Visit | null
   tls: HostTls | null
   blocklists: BlocklistCheck | null
+  keyed: KeyedAnswer[]
 }
 
 /** Overall timeout per source. */
@@ -31,16 +34,17 @@ const listsMs = 1_000
  */
 export async function gatherEvidence(ctx: LookupContext, name: NameBelowApex): Promise<DomainEvidence> {
   const soon = <T>(work: Promise<T>): Promise<T | null> => withTimeout<T | null>(timeoutMs, work, () => null)
-  const [zone, registration, mail, site, tls, blocklists] = await Promise.all([
+  const [zone, registration, mail, site, tls, blocklists, keyed] = await Promise.all([
     soon(readZone(ctx, name)),
     soon(registrationOf(ctx, name.apex, { timeoutMs: registryMs })),
     soon(mailPosture(ctx, name.ascii)),
     soon(openSite(ctx, name.ascii)),
     soon(inspectHostTls(ctx, name.ascii, 443, handshakeMs)),
     soon(checkBlocklists(ctx, { type: 'domain', value: name.ascii })),
+    partly(timeoutMs, ctx.keyed.about({ kind: 'domain', value: name.ascii })),
     ctx.listings.ready(listsMs),
   ])
-  return { zone, registration, mail, site, tls, blocklists }
+  return { zone, registration, mail, site, tls, blocklists, keyed }
 }
 
 /** The answer for a source that timed out. */

@@ -23,10 +23,10 @@ export const openAddressMemory = (clock: Clock): AddressMemory =>
  * when something is missing. Never throws.
  */
 export const queryAbout = (
-  ctx: Pick<LookupContext, 'network' | 'clock' | 'blocklists' | 'addresses'>,
+  ctx: Pick<LookupContext, 'network' | 'clock' | 'blocklists' | 'addresses' | 'evidenceOwner'>,
   address: string,
 ): PartialResults<AddressEvidenceSources> =>
-  ctx.addresses.recall(address, () => {
+  ctx.addresses.recall(`${ctx.evidenceOwner ?? ''} ${address}`, () => {
     const late = () => unnamed(ctx.clock)
     const lists = beginCheck(
       { clock: ctx.clock, blocklists: impatient(ctx.blocklists) },

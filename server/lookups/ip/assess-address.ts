@@ -5,6 +5,7 @@ import type { IpAddress } from '../../platform/ip-address.ts'
 import { soon } from '../../platform/partial-results.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import { isHarmful, judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
+import { abuseAnswers, privacyLists, proxyAnswers, threatFindings } from '../keyed-evidence.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { type AddressEvidenceSources, queryAbout } from './address-sources.ts'
 import { anonymityOf, sourceAnswers } from './source-answers.ts'
@@ -49,26 +50,37 @@ export async function assessAddress(
   address: IpAddress,
   budgetMs: number = timeoutMs,
 ): Promise<AddressAssessment> {
-  const [, evidence] = await Promise.all([
+  const [, evidence, keyed] = await Promise.all([
     ctx.listings.ready(Math.min(firstListsMs, budgetMs)),
     soon(budgetMs, queryAbout(ctx, address.text)),
+    soon(budgetMs, ctx.keyed.about({ kind: 'ip', value: address.text })),
   ])
   const listing = ctx.listings.address(address.text, address.version)
   const location = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   const anonymity = anonymityOf(ctx, address)
-  const { lists: blocklists } = evidence.blocklists
+  const blocklists = [...evidence.blocklists.lists, ...threatFindings(keyed)]
+  const privacy = privacyLists(keyed, address)
+  const told = sourceAnswers({
+    listing,
+    listings: ctx.listings,
+    blocklists: evidence.blocklists.lists,
+    anonymity,
+    announced,
+  })
   const network = announced.ok ? announced.facts : null
   const facts: NetworkFacts = {
-    memberships: listing.hits.map(membership),
-    complete: listing.completeKinds,
-    connected: listing.connectedKinds,
+    memberships: [...listing.hits.map(membership), ...privacy.memberships],
+    complete: listing.completeKinds.difference(new Set(privacy.silent)),
+    connected: listing.connectedKinds.union(new Set(privacy.connected)),
     blocklists,
-    ...sourceAnswers({ listing, listings: ctx.listings, blocklists, anonymity, announced }),
+    ...told,
+    publicProxy: [...told.publicProxy, ...proxyAnswers(keyed)],
+    abuseReports: [...told.abuseReports, ...abuseAnswers(keyed)],
     network: { asn: network?.asn ?? null, as_name: network?.as_name || null },
   }
   const drop = facts.memberships.filter(({ kind }) => kind === 'drop').map(({ name }) => name)
-  const named = evidence.blocklists.lists.filter(isHarmful).map(({ name }) => name)
+  const named = facts.blocklists.filter(isHarmful).map(({ name }) => name)
   return {
     address,
     score: scoreOf(judgeNetwork(facts), 'signup', ctx.model),
@@ -82,6 +94,7 @@ export async function assessAddress(
       location,
       anonymity ?? notConnected(ctx, 'anonymous_ip'),
       notConnected(ctx, 'own_reports'),
+      ...keyed,
     ],
     network: {
       ...facts.network,

@@ -84,12 +84,16 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
 
 /** A list of reported addresses states that there was a report, not how many: each counts as one. */
 function abuseOf({ facts: { abuseReports } }: AddressAssessment): IpReputation['abuse'] {
-  const count = toldBy(abuseReports) === null ? null : confirmed(abuseReports).length
+  const reports: Record<string, unknown>[] = confirmed(abuseReports)
+  const isTold = toldBy(abuseReports) !== null
+  const sum = (member: 'reports' | 'reporters') =>
+    reports.reduce((total, { [member]: count }) => total + (typeof count === 'number' ? count : 1), 0)
+  const times = reports.flatMap(({ last_reported_at: at }) => (typeof at === 'string' ? [at] : []))
   return {
     confidence: abuseConfidence(abuseReports),
-    report_count: count,
-    distinct_reporters: count,
-    last_reported_at: null,
+    report_count: isTold ? sum('reports') : null,
+    distinct_reporters: isTold ? sum('reporters') : null,
+    last_reported_at: times.toSorted().at(-1) ?? null,
     categories: [],
     window_days: reportWindowDays,
   }

@@ -45,13 +45,16 @@ export function listHealth({ dns, clock }: { dns: Dns; clock: Clock }): ListHeal
   }
 
   return {
-    known: (list, kind) => found.fresh(`${list.id} ${kind}`) ?? null,
+    known: (list, kind) => found.fresh(nameOf(list, kind)) ?? null,
     async of(list, kind) {
-      const key = `${list.id} ${kind}`
+      const key = nameOf(list, kind)
       return found.fresh(key) ?? found.load(key, () => probe(list, kind))
     },
   }
 }
+
+/** A zone works or not for each key on its own. */
+const nameOf = ({ id, zone, key }: Blocklist, kind: BlocklistKind): string => `${id} ${zone} ${key ?? ''} ${kind}`
 
 function judged(listed: DnsReply | null, clear: DnsReply | null, at: Date): Health {
   const addresses = (reply: DnsReply | null): string[] | null =>

@@ -1,12 +1,12 @@
 import { anAddress, member } from '../example-facts.ts'
-import { judgeListed } from '../listed.ts'
+import { judgeListed, sourceOfLists } from '../listed.ts'
 import type { NetworkFacts } from '../network.ts'
 import type { Signal } from '../signal.ts'
 
 /** The address is a Tor exit: its user cannot be identified. */
 export const ipTorExit: Signal<NetworkFacts> = {
   id: 'ip_tor_exit',
-  source: 'tor_exits',
+  source: sourceOfLists(['tor'], 'tor_exits'),
   judge: (facts) => judgeListed(facts, ['tor']),
   examples: [
     {

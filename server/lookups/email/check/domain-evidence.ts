@@ -57,7 +57,7 @@ export const openMailDomainMemory = (clock: Clock): MailDomainMemory =>
  * something is missing. Never throws.
  */
 export function queryMailDomain(ctx: LookupContext, domain: string): PartialResults<DomainEvidence> {
-  return ctx.mailDomains.recall(domain, () => {
+  return ctx.mailDomains.recall(`${ctx.evidenceOwner ?? ''} ${domain}`, () => {
     const registrable = registrableDomain(domain)
     const lists = beginCheck(ctx, { type: 'domain', value: domain })
     const work = gather<Parts>(

@@ -4,7 +4,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
-const SOURCES = new Set(['stopforumspam', 'blocklist_de', 'own_reports'])
+const SOURCES = new Set(['stopforumspam', 'blocklist_de', 'own_reports', 'abuseipdb', 'greynoise'])
 
 /** Abuse reports. Without a source of reports the section says so rather than showing a clean record. */
 export function AbuseSection({ answer }: { answer: IpReputation }) {

@@ -5,7 +5,7 @@ import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
-const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges', 'anonymous_ip'])
+const LISTS = new Set(['tor_exits', 'vpn_ranges', 'provider_ranges', 'anonymous_ip', 'ipinfo_privacy'])
 const UNREAD = 'no list'
 const NO_SOURCE = 'not connected'
 

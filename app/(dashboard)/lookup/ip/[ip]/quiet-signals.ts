@@ -29,7 +29,7 @@ export function quietSignals({ anonymity, blocklists, abuse, sources }: Answer):
     ...(isConnected(sources, 'anonymous_ip')
       ? [onList('ip_residential_proxy', is_residential_proxy, 'No source names it as a proxy', NO_RESPONSE)]
       : []),
-    ...(isConnected(sources, 'stopforumspam', 'blocklist_de') ? reported(abuse) : []),
+    ...(isConnected(sources, 'stopforumspam', 'blocklist_de', 'abuseipdb', 'greynoise') ? reported(abuse) : []),
     ...(isConnected(sources, 'asn_drop', 'stopforumspam')
       ? [onList('ip_network_abusive', failed(sources, 'asn_drop', 'stopforumspam'), 'Not on any list', NO_RESPONSE)]
       : []),

@@ -1,0 +1,10 @@
+/** Keys for data sources: the workspace's own before the operator's, what their services say about them, and queries with them. */
+export type { KeyOwner } from './book.ts'
+export {
+  type CallerSources,
+  type KeyedAnswer,
+  type KeyedSources,
+  noKeyedSources,
+  openSourceKeys,
+  type SourceKeys,
+} from './source-keys.ts'
