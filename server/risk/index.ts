@@ -34,6 +34,8 @@ export {
   type Level,
   levelOf,
   type Score,
+  type Summed,
+  scoreBy,
   scoreOf,
   type Verdict,
 } from './score.ts'

@@ -76,7 +76,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const lookup: LookupContext = lookupContextOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
-          model: actor.scoringModel,
+          model: actor.scoring.model.base,
           ...(await sourcesFor(ctx.system, actor)),
           warnings: ctx.warnings,
           summarise: (reported) => {
@@ -87,6 +87,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           workspaceId: actor.workspaceId,
           log: logOf(actor),
           test: isTest(actor),
+          scoring: actor.scoring,
           budgetMs: ctx.system.env.ASSESS_BUDGET_MS,
           observer: ctx.system.observer,
           rules: ctx.system.rules,

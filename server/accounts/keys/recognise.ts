@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { scoringModelOf } from '../../catalog/scoring/models.ts'
+import { type StoredScoring, scoringOf } from '../../catalog/scoring/scorecards.ts'
 import { type Clock, minuteMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { openMemo } from '../../platform/memo.ts'
@@ -15,14 +15,15 @@ type Row = {
   status: string
   retires_at: Date | null
   last_used_at: Date | null
-  scoring_model: string
   source_keys_revision: number
+  scoring: StoredScoring
   plans: string[]
 }
 
 const keySql = `
   SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
-    w.scoring_model, w.source_keys_revision,
+    w.source_keys_revision,
+    jsonb_build_object('scoringModel', w.scoring_model, 'shadowModel', w.shadow_model, 'scorecardPoints', w.scorecard_points) AS scoring,
     ARRAY(SELECT plan FROM plans_in_force(k.workspace_id, $2) AS plan) AS plans
   FROM api_keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.hash = $1`
 
@@ -54,8 +55,8 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
       name: row.name,
       test: row.test,
       workspaceId: row.workspace_id,
-      scoringModel: scoringModelOf(row.scoring_model),
       sourceKeysRevision: row.source_keys_revision,
+      scoring: scoringOf(row.scoring),
       entitlement: entitlementOf(row.plans),
     }
     remembered.set(key, actor)
