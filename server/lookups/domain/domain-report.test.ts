@@ -60,6 +60,9 @@ describe('a domain report', () => {
       ['rdap', 'ok'],
       ['host', 'ok'],
       ['blocklists', 'ok'],
+      ['safe_browsing', 'not_configured'],
+      ['urlhaus_api', 'not_configured'],
+      ['virustotal', 'not_configured'],
       ['disposable', 'ok'],
     ])
   })
