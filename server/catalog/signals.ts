@@ -169,6 +169,7 @@ export const signals = {
   declines_some: row('behaviour', 'Several declined payments', 0, 0, 25, 0, 0, 'declined_often'),
   declines_many: row('behaviour', 'Many declined payments', 0, 0, 60, 0, 0, 'declined_often'),
   cards_many: row('behaviour', 'Many different cards', 0, 0, 40, 0, 0),
+  bin_declines_many: row('behaviour', 'Many declined cards of one issuer', 0, 0, 40, 0, 0, 'declined_often'),
   signup_burst_device: row('device', 'Several sign-ups on the device in an hour', 30, 0, 0, 0, 0),
   signup_burst_network: row('behaviour', 'Many sign-ups in the network in an hour', 60, 0, 0, 0, 0),
   api_rate_elevated: row('behaviour', 'More than 120 requests in a minute', 0, 0, 0, 0, 20, 'busy_client'),

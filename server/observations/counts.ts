@@ -29,7 +29,7 @@ type Stored = {
 /** The part of the past that is counted here; the rest comes from `observe_subjects`. */
 export type Counts = Pick<
   Observed,
-  'ipDevices' | 'habits' | 'failedAccounts' | 'signups' | 'cards' | 'declines' | 'reported'
+  'ipDevices' | 'habits' | 'failedAccounts' | 'signups' | 'cards' | 'declines' | 'bin' | 'reported'
 >
 
 export const countsSql = (place: number): string =>
@@ -190,6 +190,7 @@ function seen({ at, tallies, reports }: Member): Counts {
       user: count('user_declined'),
       mailbox: count('mailbox_declined'),
     },
+    bin: { orders: count('bin_order'), declines: count('bin_declined') },
     reported: {
       ip: reported('ip'),
       mailbox: reported('mailbox'),

@@ -23,6 +23,8 @@ export type Observation = {
   failed: boolean
   /** The card's hash, or its first digits. */
   card: string | null
+  /** First digits of the card. */
+  bin: string | null
   declined: boolean
   /** Keyed hashes, compared with those of events labelled as fraud. */
   phoneHash: string | null
@@ -42,6 +44,7 @@ export const noSubjects = {
   habits: [],
   failed: false,
   card: null,
+  bin: null,
   declined: false,
   phoneHash: null,
   cardHash: null,

@@ -4,6 +4,7 @@ import { apiRateElevated } from './signals/api-rate-elevated.ts'
 import { apiRateExtreme } from './signals/api-rate-extreme.ts'
 import { avsOrCvvFailed } from './signals/avs-or-cvv-failed.ts'
 import { billingShippingMismatch } from './signals/billing-shipping-mismatch.ts'
+import { binDeclinesMany } from './signals/bin-declines-many.ts'
 import { captchaFailed } from './signals/captcha-failed.ts'
 import { cardCountryMismatch } from './signals/card-country-mismatch.ts'
 import { cardsMany } from './signals/cards-many.ts'
@@ -74,6 +75,7 @@ export const contextSignals: readonly Signal<ContextFacts>[] = [
   declinesSome,
   declinesMany,
   cardsMany,
+  binDeclinesMany,
   signupBurstDevice,
   signupBurstNetwork,
   apiRateElevated,

@@ -137,6 +137,7 @@ export const seen = (more: Partial<Observed> = {}): Observed => ({
   signups: { device: null, network: null },
   cards: { ip: null, device: null, user: null, mailbox: null },
   declines: { ip: null, device: null, user: null, mailbox: null },
+  bin: { orders: null, declines: null },
   reported: { ip: null, mailbox: null, device: null, phone: null, card: null },
   ...more,
 })

@@ -34,6 +34,8 @@ export type Observed = {
   cards: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
   /** Declined payments in the last 24 hours, including this one. */
   declines: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
+  /** Payments with the same first digits of the card in the last hour, and those among them that were declined. */
+  bin: Record<'orders' | 'declines', number | null>
   /** When an event with the subject was last labelled as fraud, at most 90 days ago. */
   reported: Record<'ip' | 'mailbox' | 'device' | 'phone' | 'card', Date | null>
   lastPlace: { at: Date; latitude: number; longitude: number; country: string | null; sameDevice: boolean } | null

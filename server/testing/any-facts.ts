@@ -127,6 +127,7 @@ const observed: fc.Arbitrary<Observed> = fc.record({
   signups: fc.record({ device: count(8), network: count(30) }),
   cards: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
   declines: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
+  bin: fc.record({ orders: count(300), declines: count(300) }),
   reported: fc.record({
     ip: orNull(time),
     mailbox: orNull(time),

@@ -70,7 +70,7 @@ export async function openService(
     BASE_URL: 'http://localhost:3000',
     NODE_ENV: 'test',
     ASSESS_BUDGET_MS: '10000',
-    DATABASE_POOL: '4',
+    DATABASE_POOL: '6',
   }
   const env = readEnv({ ...own, ...outside, ...options.settings })
   const system = await openSystem({

@@ -19,12 +19,13 @@ const subjectRequest = (ctx: {
 })
 
 export const subjectRouter = router({
-  /** Exports everything held about an email address, IP address or user, up to the newest 10,000 events. */
+  /** Exports everything held about an email address, IP address, user or phone number, up to the newest 10,000 events. */
   export: ownerProcedure
     .input(SubjectRequestInput)
     .mutation(({ ctx, input }) =>
       giveSubject(
         ctx.system.database,
+        ctx.system.keyedHash,
         { ...subjectRequest(ctx), subject: input },
         { maxEvents: maxEventsGiven, resultOf: wholeResultOf },
       ),
@@ -33,5 +34,7 @@ export const subjectRouter = router({
   /** Erases it. Decisions stay without their subject, so counts remain correct. */
   erase: ownerProcedure
     .input(SubjectRequestInput)
-    .mutation(({ ctx, input }) => forgetSubject(ctx.system.database, { ...subjectRequest(ctx), subject: input })),
+    .mutation(({ ctx, input }) =>
+      forgetSubject(ctx.system.database, ctx.system.keyedHash, { ...subjectRequest(ctx), subject: input }),
+    ),
 })

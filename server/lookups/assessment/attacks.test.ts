@@ -47,6 +47,24 @@ describe('an attack', () => {
     expect(scores[4]).toBeGreaterThanOrEqual(85)
   })
 
+  it('with numbers of one issuer, an address, device and user for each, is found by the fifth decline', async () => {
+    const { assess } = await shop()
+    const scores: number[] = []
+    for (let n = 1; n <= 6; n++) {
+      const order = { amount: 2, currency: 'EUR', card_bin: '53412309', was_declined: true }
+      const result = await assess({
+        event_type: 'checkout',
+        ip: `81.2.69.${140 + n}`,
+        device: { fingerprint: `device-${n}` },
+        user: { id: `card-holder-${n}` },
+        order,
+      })
+      scores.push(result.risk_score)
+    }
+    expect(scores[3]).toBeLessThan(30)
+    expect(scores[4]).toBeGreaterThanOrEqual(60)
+  })
+
   it('is not what a hundred and twenty people on as many phones behind one address look like', async () => {
     const { assess } = await workspace()
     const phone = (n: number) =>

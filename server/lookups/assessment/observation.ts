@@ -31,6 +31,7 @@ export function observationOf(
     habits: habitsOf(request, subjects, asn),
     failed: (request.user?.failed_logins_10m ?? 0) > 0,
     card: hashes.card ?? request.order?.card_bin ?? null,
+    bin: request.order?.card_bin ?? null,
     declined: request.order?.was_declined ?? false,
     phoneHash: hashes.phone,
     cardHash: hashes.card,

@@ -45,6 +45,7 @@ export async function rehearse(
     signups: { device: 1, network: 1 },
     cards: { ip: null, device: null, user: null, mailbox: null },
     declines: { ip: null, device: null, user: null, mailbox: null },
+    bin: { orders: null, declines: null },
     reported: { ip: null, mailbox: null, device: null, phone: null, card: null },
   }
   const phone = phoneOf({ listings: notListed(subjects.at), at: subjects.at }, subjects, () =>
