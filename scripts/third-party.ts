@@ -30,6 +30,7 @@ const data: readonly (readonly [name: string, use: string, terms: string])[] = [
   ['[FIRST EPSS](https://www.first.org/epss/)', 'exploit prediction, fetched', 'free use with attribution'],
   ['Tor Project', 'exit addresses, fetched', 'CC0'],
   ['[The Spamhaus Project](https://www.spamhaus.org/drop/)', 'DROP list, fetched', 'free use with attribution'],
+  ['[Chromium](https://hstspreload.org)', 'HSTS preload list, fetched', 'BSD-3-Clause'],
   ['X4BNet', 'VPN and data-centre ranges, fetched', 'MIT'],
   ['lord-alfred/ipranges', 'ranges of providers, fetched', 'CC0'],
 ]

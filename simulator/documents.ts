@@ -96,6 +96,9 @@ export type CtCertificate = {
 
 export type DropEntry = { cidr: string; sblid: string; rir: string }
 
+/** An entry of the HSTS preload list; without `mode` it only pins keys. */
+export type HstsEntry = { name: string; policy?: string; mode?: 'force-https'; include_subdomains?: boolean }
+
 export type AsnDropEntry = { asn: number; rir: string; domain: string; cc: string; asname: string }
 
 /** One provider's ranges; an address family without ranges has no file. */
@@ -145,6 +148,7 @@ export type Documents = {
   kev: KevEntry
   epss: EpssScore
   ct: CtCertificate[]
+  certspotter: CtCertificate[]
   rdap_bootstrap: RdapBootstrap
   rdap: RdapObject
   probes: ProbeScene
@@ -161,6 +165,7 @@ export type Documents = {
   mail_domains: string[]
   urlhaus: string[]
   openphish: string[]
+  hsts_preload: HstsEntry[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
   /** Redeemed tokens. */
@@ -171,7 +176,7 @@ export type Documents = {
  * Documents of the simulated internet by their natural key: id, name, `vendor/name`, `group:artifact`, module path,
  * CVE, bootstrap file, `registry/kind/name`, registrable domain or token. Address and domain lists use `addresses`,
  * `v4` and `v6`, `asns`, `listed` and `toxic`, `vpn` and `datacenter` (IPv6: `vpn6` and `datacenter6`), the provider's
- * folder, `domains`, the path of the file, `hosts`, `urls`, or `numbers`.
+ * folder, `domains`, the path of the file, `hosts`, `urls`, `entries`, or `numbers`.
  */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 

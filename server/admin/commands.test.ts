@@ -221,6 +221,7 @@ describe('operator commands', () => {
             'disposable_phones',
             'urlhaus',
             'openphish',
+            'hsts_preload',
             'rdap_bootstrap',
           ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],

@@ -20,6 +20,7 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   rdap: registrations,
   rdap_registrar: ['domain.rdap', 'domain.lookup'],
   ct: ['domain.subdomains'],
+  certspotter: ['domain.subdomains'],
   probes: ['online.check'],
   tor_exits: addresses,
   drop: addresses,
@@ -35,5 +36,6 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   disposable: ['risk.assess', 'email.check'],
   urlhaus: ['links.create'],
   openphish: ['links.create'],
+  hsts_preload: ['host.ssl'],
   mail_domains: ['risk.assess', 'email.check'],
 }

@@ -186,6 +186,14 @@ export const providers = {
     maxFreshSeconds: day,
     cacheSeconds: 30 * day,
   }),
+  certspotter: upstream('Certificate transparency (Cert Spotter)', 'https://sslmate.com/ct_search_api/', {
+    maxBytes: 8 * mebibyte,
+    timeoutMs: 20_000,
+    callerTimeoutMs: 10_000,
+    freshSeconds: 6 * hour,
+    maxFreshSeconds: day,
+    cacheSeconds: 30 * day,
+  }),
   probes: upstream('Probe network (Globalping)', 'https://globalping.io', {
     maxBytes: 2 * mebibyte,
     timeoutMs: 35_000,
@@ -253,6 +261,13 @@ export const providers = {
   }),
   urlhaus: feed('URLhaus', 'https://urlhaus.abuse.ch', { freshSeconds: hour }),
   openphish: feed('OpenPhish', 'https://openphish.com', { freshSeconds: 6 * hour }),
+  hsts_preload: feed('HSTS preload list (Chromium)', 'https://hstspreload.org', {
+    maxBytes: 64 * mebibyte,
+    timeoutMs: 60_000,
+    freshSeconds: day,
+    maxFreshSeconds: day,
+    cacheSeconds: 30 * day,
+  }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

@@ -11,7 +11,9 @@ import { withTimeout } from '../platform/with-timeout.ts'
 import type { Answer, AsnDropFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
+import { type HeldList, heldList } from './held-list.ts'
 import { type DisposableVerdict, type MailDomains, mailDomainsFrom, mailDomainsOf } from './mail-domains.ts'
+import { type IsPreloaded, preloadedHosts } from './preloaded-hosts.ts'
 import { openThreats, type ThreatListing } from './threats.ts'
 
 /**
@@ -41,6 +43,8 @@ export type Listings = {
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
   /** The lists of malware and phishing pages that have a URL or its host. */
   threats(url: string): ThreatListing
+  /** The HSTS preload list of the browsers. */
+  preload: HeldList<IsPreloaded>
   /** When a number (E.164) was last seen at a service that shows anyone its messages. */
   disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
@@ -103,10 +107,11 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
   })
   let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
   const threats = openThreats(upstreamClient, upstreams)
+  const preload = heldList(deps, 'hsts_preload', upstreams.hstsPreload, preloadedHosts)
   let first: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
-    const threatsDone = threats.refresh()
+    const othersDone = Promise.all([threats.refresh(), preload.refresh()])
     const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
       upstreams.mailDomains && upstreamClient.query(upstreams.mailDomains, null),
@@ -114,7 +119,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
-    await threatsDone
+    await othersDone
     phones = disposablePhoneList(numbers, phones)
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
@@ -168,6 +173,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       return state.mailDomains.verdict(domain)
     },
     threats: threats.find,
+    preload,
     disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))

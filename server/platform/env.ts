@@ -120,6 +120,7 @@ const schema = z.object({
   UPSTREAM_EPSS_URL: upstream.default('https://api.first.org/data/v1/epss'),
   UPSTREAM_RDAP_BOOTSTRAP_URL: upstream.default('https://data.iana.org/rdap'),
   UPSTREAM_CT_URL: upstream.default('https://crt.sh'),
+  UPSTREAM_CERTSPOTTER_URL: upstreamOrOff.default('https://api.certspotter.com'),
   UPSTREAM_PROBES_URL: upstream.default('https://api.globalping.io'),
   UPSTREAM_TOR_EXITS_URL: upstream.default('https://check.torproject.org/torbulkexitlist'),
   UPSTREAM_DROP_URL: upstream.default('https://www.spamhaus.org/drop/drop_v4.json'),
@@ -139,6 +140,9 @@ const schema = z.object({
   ),
   UPSTREAM_URLHAUS_URL: upstreamOrOff.default('https://urlhaus.abuse.ch/downloads/hostfile/'),
   UPSTREAM_OPENPHISH_URL: upstreamOrOff.default(null),
+  UPSTREAM_HSTS_PRELOAD_URL: upstreamOrOff.default(
+    'https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json',
+  ),
   UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
   UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
   UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),

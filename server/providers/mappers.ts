@@ -1,5 +1,6 @@
 import { mapNames } from './ct/map.ts'
 import { mapDisposablePhones } from './disposable-phones/map.ts'
+import { mapPreloadedHosts } from './hsts-preload/map.ts'
 import { mapPackument } from './npm-registry/map.ts'
 import { mapProject } from './pypi/map.ts'
 
@@ -9,10 +10,13 @@ export const mappers = {
   project: mapProject,
   certificateNames: mapNames,
   disposablePhones: mapDisposablePhones,
+  preloadedHosts: mapPreloadedHosts,
 }
 
 export type Mappers = typeof mappers
 export type MapperName = keyof Mappers
+/** Mappers of the bytes of a document that is not JSON. */
+export const mappersOfBytes: ReadonlySet<MapperName> = new Set(['preloadedHosts'])
 export type MapperRest<Name extends MapperName> = Mappers[Name] extends (
   document: never,
   ...rest: infer Rest

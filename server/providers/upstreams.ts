@@ -14,12 +14,15 @@ import { filesOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
 import { type AsnDropFacts, asnDrop } from './asn-drop/client.ts'
 import { type CaptchaQuestion, captchaVerifier } from './captcha/client.ts'
 import type { CaptchaAnswer } from './captcha/map.ts'
+import { certSpotter } from './certspotter/client.ts'
 import { ct } from './ct/client.ts'
-import type { NamesSeen } from './ct/map.ts'
+import type { NamesSeen } from './ct/names-seen.ts'
 import { type DisposableFacts, disposable } from './disposable/client.ts'
 import { disposablePhones } from './disposable-phones/client.ts'
 import type { DisposablePhones } from './disposable-phones/map.ts'
 import { type EpssScore, epss } from './epss/client.ts'
+import { hstsPreload } from './hsts-preload/client.ts'
+import type { PreloadedHosts } from './hsts-preload/map.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
 import { type MailDomainFeed, mailDomains } from './mail-domains/client.ts'
@@ -45,6 +48,8 @@ export type Upstreams = {
   kev: Provider<null, KevCatalogue>
   epss: Provider<readonly string[], Record<string, EpssScore>>
   ct: Provider<string, NamesSeen>
+  /** Null: not connected. */
+  certSpotter: Provider<string, NamesSeen> | null
   /** The connected feeds of address lists. */
   addressFeeds: readonly Provider<null, RangeFeed>[]
   /** Null: not connected. */
@@ -55,6 +60,8 @@ export type Upstreams = {
   disposablePhones: Provider<null, DisposablePhones>
   /** The connected lists of malware and phishing pages. */
   threats: readonly { id: ThreatFeedId; provider: Provider<null, ThreatFacts> }[]
+  /** Null: not connected. */
+  hstsPreload: Provider<null, PreloadedHosts> | null
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -90,6 +97,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     rdap: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
     rdap_registrar: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
     ct: env.UPSTREAM_CT_URL,
+    certspotter: env.UPSTREAM_CERTSPOTTER_URL ?? '',
     probes: env.UPSTREAM_PROBES_URL.replace(/\/v1$/, ''),
     tor_exits: env.UPSTREAM_TOR_EXITS_URL,
     drop: env.UPSTREAM_DROP_URL,
@@ -103,6 +111,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     disposable_phones: env.UPSTREAM_DISPOSABLE_PHONES_URL,
     urlhaus: env.UPSTREAM_URLHAUS_URL ?? '',
     openphish: env.UPSTREAM_OPENPHISH_URL ?? '',
+    hsts_preload: env.UPSTREAM_HSTS_PRELOAD_URL ?? '',
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -128,6 +137,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     kev: kev(at('kev')),
     epss: epss(at('epss')),
     ct: ct(at('ct')),
+    certSpotter: ifConnected('certspotter', () => certSpotter(at('certspotter')))[0] ?? null,
     addressFeeds: [
       oneList('tor_exits', 'tor_exits', at('tor_exits')),
       drop(at('drop'), beside('drop', siblingOfDrop(base.drop))),
@@ -145,6 +155,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     threats: (['urlhaus', 'openphish'] as const).flatMap((id) =>
       ifConnected(id, () => ({ id, provider: threats(id, at(id)) })),
     ),
+    hstsPreload: ifConnected('hsts_preload', () => hstsPreload(at('hsts_preload')))[0] ?? null,
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

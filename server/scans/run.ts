@@ -100,6 +100,7 @@ async function scanSite(
     name,
     blocklists,
     threats: threatLists(ctx, page.answer.url),
+    preloaded: ctx.listings.preload.index()?.(target.host) ?? null,
     contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),

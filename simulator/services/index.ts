@@ -1,6 +1,7 @@
 import type { Service } from '../service.ts'
 import type { ServiceId } from '../settings.ts'
 import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
+import { certSpotter } from './certspotter.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
@@ -10,6 +11,7 @@ import {
   disposable,
   disposablePhones,
   drop,
+  hstsPreload,
   mailDomains,
   openPhish,
   providerRanges,
@@ -37,6 +39,7 @@ export const services: Record<ServiceId, Service> = {
   kev,
   epss,
   ct,
+  certspotter: certSpotter,
   rdap_bootstrap: rdapBootstrap,
   rdap,
   tor_exits: torExits,
@@ -51,6 +54,7 @@ export const services: Record<ServiceId, Service> = {
   disposable_phones: disposablePhones,
   urlhaus,
   openphish: openPhish,
+  hsts_preload: hstsPreload,
   turnstile,
   hcaptcha,
   recaptcha,

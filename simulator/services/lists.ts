@@ -77,3 +77,11 @@ export const disposablePhones: Service = ({ method, path }, world) => {
   const numbers = world.disposable_phones.get('numbers')
   return method === 'GET' && path === '' && numbers ? json(numbers) : missing
 }
+
+/** Chromium's HSTS preload list: JSON with comment lines. */
+export const hstsPreload: Service = ({ method, path }, world) => {
+  const entries = world.hsts_preload.get('entries')
+  if (method !== 'GET' || path !== '' || !entries) return missing
+  const rows = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')
+  return text(`// The HSTS preload list.\n\n{\n  "pinsets": [],\n  // Hosts\n  "entries": [\n${rows}\n  ]\n}\n`)
+}
