@@ -166,6 +166,7 @@ export type Documents = {
   urlhaus: string[]
   openphish: string[]
   hsts_preload: HstsEntry[]
+  tranco: string[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
   /** Redeemed tokens. */

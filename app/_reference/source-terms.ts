@@ -43,6 +43,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   urlhaus: 'CC0 1.0',
   openphish: null,
   hsts_preload: 'BSD 3-Clause',
+  tranco: null,
   turnstile: null,
   hcaptcha: null,
   recaptcha: null,

@@ -222,6 +222,7 @@ describe('operator commands', () => {
             'urlhaus',
             'openphish',
             'hsts_preload',
+            'tranco',
             'rdap_bootstrap',
           ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],

@@ -37,5 +37,6 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   urlhaus: ['links.create'],
   openphish: ['links.create'],
   hsts_preload: ['host.ssl'],
+  tranco: ['domain.lookup', 'risk.assess'],
   mail_domains: ['risk.assess', 'email.check'],
 }

@@ -268,6 +268,18 @@ export const providers = {
     maxFreshSeconds: day,
     cacheSeconds: 30 * day,
   }),
+  tranco: feed(
+    'Popular domains (Tranco)',
+    'https://tranco-list.eu',
+    {
+      maxBytes: 64 * mebibyte,
+      timeoutMs: 60_000,
+      freshSeconds: day,
+      maxFreshSeconds: day,
+      cacheSeconds: 30 * day,
+    },
+    { text: 'Popularity by the Tranco list', url: 'https://tranco-list.eu' },
+  ),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

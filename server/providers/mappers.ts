@@ -3,6 +3,7 @@ import { mapDisposablePhones } from './disposable-phones/map.ts'
 import { mapPreloadedHosts } from './hsts-preload/map.ts'
 import { mapPackument } from './npm-registry/map.ts'
 import { mapProject } from './pypi/map.ts'
+import { mapPopularDomains } from './tranco/map.ts'
 
 /** Mappers of documents that may be large. */
 export const mappers = {
@@ -11,12 +12,13 @@ export const mappers = {
   certificateNames: mapNames,
   disposablePhones: mapDisposablePhones,
   preloadedHosts: mapPreloadedHosts,
+  popularDomains: mapPopularDomains,
 }
 
 export type Mappers = typeof mappers
 export type MapperName = keyof Mappers
 /** Mappers of the bytes of a document that is not JSON. */
-export const mappersOfBytes: ReadonlySet<MapperName> = new Set(['preloadedHosts'])
+export const mappersOfBytes: ReadonlySet<MapperName> = new Set(['preloadedHosts', 'popularDomains'])
 export type MapperRest<Name extends MapperName> = Mappers[Name] extends (
   document: never,
   ...rest: infer Rest

@@ -38,6 +38,8 @@ import { pacer } from './rdap/pacer.ts'
 import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
 import { type ThreatFacts, type ThreatFeedId, threats } from './threats/client.ts'
+import { tranco } from './tranco/client.ts'
+import type { PopularDomains } from './tranco/map.ts'
 import { type Upstream, upstream } from './upstream.ts'
 
 /** All external services that lookups may query. `base`: base URLs, for the response's `sources`. */
@@ -62,6 +64,8 @@ export type Upstreams = {
   threats: readonly { id: ThreatFeedId; provider: Provider<null, ThreatFacts> }[]
   /** Null: not connected. */
   hstsPreload: Provider<null, PreloadedHosts> | null
+  /** Null: not connected. */
+  tranco: Provider<null, PopularDomains> | null
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -112,6 +116,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     urlhaus: env.UPSTREAM_URLHAUS_URL ?? '',
     openphish: env.UPSTREAM_OPENPHISH_URL ?? '',
     hsts_preload: env.UPSTREAM_HSTS_PRELOAD_URL ?? '',
+    tranco: env.UPSTREAM_TRANCO_URL ?? '',
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -156,6 +161,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
       ifConnected(id, () => ({ id, provider: threats(id, at(id)) })),
     ),
     hstsPreload: ifConnected('hsts_preload', () => hstsPreload(at('hsts_preload')))[0] ?? null,
+    tranco: ifConnected('tranco', () => tranco(at('tranco')))[0] ?? null,
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

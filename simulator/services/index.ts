@@ -17,6 +17,7 @@ import {
   providerRanges,
   stopForumSpam,
   torExits,
+  tranco,
   urlhaus,
   vpnRanges,
 } from './lists.ts'
@@ -55,6 +56,7 @@ export const services: Record<ServiceId, Service> = {
   urlhaus,
   openphish: openPhish,
   hsts_preload: hstsPreload,
+  tranco,
   turnstile,
   hcaptcha,
   recaptcha,

@@ -85,3 +85,10 @@ export const hstsPreload: Service = ({ method, path }, world) => {
   const rows = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')
   return text(`// The HSTS preload list.\n\n{\n  "pinsets": [],\n  // Hosts\n  "entries": [\n${rows}\n  ]\n}\n`)
 }
+
+/** Tranco: popular domains in order, one `rank,domain` per line, with the line ends of the real file. */
+export const tranco: Service = ({ method, path }, world) => {
+  const domains = world.tranco.get('domains')
+  if (method !== 'GET' || path !== '' || !domains) return missing
+  return text(domains.map((domain, index) => `${index + 1},${domain}\r\n`).join(''))
+}
