@@ -96,6 +96,9 @@ export type CtCertificate = {
 
 export type DropEntry = { cidr: string; sblid: string; rir: string }
 
+/** A validated ROA payload. */
+export type RpkiPayload = { asn: number | string; prefix: string; maxLength: number; ta: string }
+
 /** An entry of the HSTS preload list; without `mode` it only pins keys. */
 export type HstsEntry = { name: string; policy?: string; mode?: 'force-https'; include_subdomains?: boolean }
 
@@ -167,6 +170,7 @@ export type Documents = {
   openphish: string[]
   hsts_preload: HstsEntry[]
   tranco: string[]
+  rpki: RpkiPayload[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
   /** Redeemed tokens. */
@@ -177,7 +181,7 @@ export type Documents = {
  * Documents of the simulated internet by their natural key: id, name, `vendor/name`, `group:artifact`, module path,
  * CVE, bootstrap file, `registry/kind/name`, registrable domain or token. Address and domain lists use `addresses`,
  * `v4` and `v6`, `asns`, `listed` and `toxic`, `vpn` and `datacenter` (IPv6: `vpn6` and `datacenter6`), the provider's
- * folder, `domains`, the path of the file, `hosts`, `urls`, `entries`, or `numbers`.
+ * folder, `domains`, the path of the file, `hosts`, `urls`, `entries`, `roas`, or `numbers`.
  */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 

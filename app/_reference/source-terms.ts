@@ -44,6 +44,7 @@ export const sourceLicences: Record<ProviderId, string | null> = {
   openphish: null,
   hsts_preload: 'BSD 3-Clause',
   tranco: null,
+  rpki: 'Public facts',
   turnstile: null,
   hcaptcha: null,
   recaptcha: null,

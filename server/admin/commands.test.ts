@@ -223,6 +223,7 @@ describe('operator commands', () => {
             'openphish',
             'hsts_preload',
             'tranco',
+            'rpki',
             'rdap_bootstrap',
           ].map((name) => ({ name, origin: 'feed', connected: true, loaded: false, entries: null })),
         ],

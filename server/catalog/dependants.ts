@@ -37,6 +37,7 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   urlhaus: ['links.create'],
   openphish: ['links.create'],
   hsts_preload: ['host.ssl'],
+  rpki: ['asn.lookup', 'ip.lookup', 'ip.reputation'],
   tranco: ['domain.lookup', 'risk.assess'],
   mail_domains: ['risk.assess', 'email.check'],
 }

@@ -280,6 +280,12 @@ export const providers = {
     },
     { text: 'Popularity by the Tranco list', url: 'https://tranco-list.eu' },
   ),
+  rpki: feed('Validated RPKI payloads', 'https://www.rfc-editor.org/rfc/rfc6811', {
+    maxBytes: 192 * mebibyte,
+    timeoutMs: 120_000,
+    freshSeconds: 6 * hour,
+    cacheSeconds: 2 * day,
+  }),
   turnstile: captcha('Cloudflare Turnstile', 'https://developers.cloudflare.com/turnstile/'),
   hcaptcha: captcha('hCaptcha', 'https://docs.hcaptcha.com'),
   recaptcha: captcha('reCAPTCHA', 'https://developers.google.com/recaptcha'),

@@ -79,6 +79,7 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
       'openphish',
       'hsts_preload',
       'tranco',
+      'rpki',
     ] as const
   )
     .filter((id) => !upstreams.isConnected(id))
@@ -91,6 +92,7 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   ),
   ...(upstreams.hstsPreload ? [feed('hsts_preload', upstreams.hstsPreload, (list) => count(list.count))] : []),
   ...(upstreams.tranco ? [feed('tranco', upstreams.tranco, (list) => count(list.count))] : []),
+  ...(upstreams.rpki ? [feed('rpki', upstreams.rpki, ({ counts }) => count(counts[4] + counts[6]))] : []),
   registriesFeed(upstreams.rdap.bootstrap),
 ]
 

@@ -15,6 +15,7 @@ import { type HeldList, heldList } from './held-list.ts'
 import { type DisposableVerdict, type MailDomains, mailDomainsFrom, mailDomainsOf } from './mail-domains.ts'
 import { popularDomains, type RankOf } from './popular-domains.ts'
 import { type IsPreloaded, preloadedHosts } from './preloaded-hosts.ts'
+import { type RouteOrigins, routeOrigins } from './route-origins.ts'
 import { openThreats, type ThreatListing } from './threats.ts'
 
 /**
@@ -48,6 +49,8 @@ export type Listings = {
   preload: HeldList<IsPreloaded>
   /** The most popular domains. */
   popularity: HeldList<RankOf>
+  /** Which systems may originate which networks (RPKI). */
+  routes: HeldList<RouteOrigins>
   /** When a number (E.164) was last seen at a service that shows anyone its messages. */
   disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
@@ -111,11 +114,12 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
   let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
   const threats = openThreats(upstreamClient, upstreams)
   const popularity = heldList(deps, 'tranco', upstreams.tranco, popularDomains)
+  const routes = heldList(deps, 'rpki', upstreams.rpki, routeOrigins)
   const preload = heldList(deps, 'hsts_preload', upstreams.hstsPreload, preloadedHosts)
   let first: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
-    const othersDone = Promise.all([threats.refresh(), preload.refresh(), popularity.refresh()])
+    const othersDone = Promise.all([threats.refresh(), preload.refresh(), popularity.refresh(), routes.refresh()])
     const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
       upstreams.mailDomains && upstreamClient.query(upstreams.mailDomains, null),
@@ -179,6 +183,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
     threats: threats.find,
     preload,
     popularity,
+    routes,
     disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))

@@ -144,6 +144,7 @@ const schema = z.object({
     'https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json',
   ),
   UPSTREAM_TRANCO_URL: upstreamOrOff.default('https://tranco-list.eu/top-1m.csv.zip'),
+  UPSTREAM_RPKI_URL: upstreamOrOff.default(null),
   UPSTREAM_TURNSTILE_URL: upstream.default('https://challenges.cloudflare.com'),
   UPSTREAM_HCAPTCHA_URL: upstream.default('https://api.hcaptcha.com'),
   UPSTREAM_RECAPTCHA_URL: upstream.default('https://www.google.com'),

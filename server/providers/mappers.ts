@@ -3,6 +3,7 @@ import { mapDisposablePhones } from './disposable-phones/map.ts'
 import { mapPreloadedHosts } from './hsts-preload/map.ts'
 import { mapPackument } from './npm-registry/map.ts'
 import { mapProject } from './pypi/map.ts'
+import { mapRoutePayloads } from './rpki/map.ts'
 import { mapPopularDomains } from './tranco/map.ts'
 
 /** Mappers of documents that may be large. */
@@ -13,6 +14,7 @@ export const mappers = {
   disposablePhones: mapDisposablePhones,
   preloadedHosts: mapPreloadedHosts,
   popularDomains: mapPopularDomains,
+  routePayloads: mapRoutePayloads,
 }
 
 export type Mappers = typeof mappers

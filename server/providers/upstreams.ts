@@ -37,6 +37,8 @@ import { type RdapQuestion, rdap } from './rdap/client.ts'
 import { pacer } from './rdap/pacer.ts'
 import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
+import { rpki } from './rpki/client.ts'
+import type { RoutePayloads } from './rpki/map.ts'
 import { type ThreatFacts, type ThreatFeedId, threats } from './threats/client.ts'
 import { tranco } from './tranco/client.ts'
 import type { PopularDomains } from './tranco/map.ts'
@@ -66,6 +68,8 @@ export type Upstreams = {
   hstsPreload: Provider<null, PreloadedHosts> | null
   /** Null: not connected. */
   tranco: Provider<null, PopularDomains> | null
+  /** Null: not connected. */
+  rpki: Provider<null, RoutePayloads> | null
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -117,6 +121,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     openphish: env.UPSTREAM_OPENPHISH_URL ?? '',
     hsts_preload: env.UPSTREAM_HSTS_PRELOAD_URL ?? '',
     tranco: env.UPSTREAM_TRANCO_URL ?? '',
+    rpki: env.UPSTREAM_RPKI_URL ?? '',
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -162,6 +167,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     ),
     hstsPreload: ifConnected('hsts_preload', () => hstsPreload(at('hsts_preload')))[0] ?? null,
     tranco: ifConnected('tranco', () => tranco(at('tranco')))[0] ?? null,
+    rpki: ifConnected('rpki', () => rpki(at('rpki')))[0] ?? null,
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

@@ -92,3 +92,10 @@ export const tranco: Service = ({ method, path }, world) => {
   if (method !== 'GET' || path !== '' || !domains) return missing
   return text(domains.map((domain, index) => `${index + 1},${domain}\r\n`).join(''))
 }
+
+/** Validated RPKI payloads as rpki-client exports them. */
+export const rpki: Service = ({ method, path }, world) => {
+  const roas = world.rpki.get('roas')
+  if (method !== 'GET' || path !== '' || !roas) return missing
+  return json({ metadata: { buildtime: '2026-11-21T11:40:00Z', vrps: roas.length }, roas })
+}
