@@ -7,6 +7,7 @@ import { dayMs, hourMs, minuteMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { every } from './platform/every.ts'
 import { oncePerInstallation } from './platform/periodic-tasks.ts'
+import { refreshMonthlyFile } from './providers/index.ts'
 import { runBulkTarget } from './run-bulk-target.ts'
 import { siteScanner } from './scans/index.ts'
 import { checkDueSenders } from './senders/index.ts'
@@ -17,6 +18,9 @@ import { dropExpiredLedger, ensureLedgerPartitions } from './usage/index.ts'
 
 /** How soon a replaced data file is read. */
 const dataFilesMs = 15_000
+
+/** How often a newer edition of a monthly data file is looked for. */
+const monthlyFilesMs = 6 * hourMs
 
 /**
  * Starts the background work of a serving process: its queues, in-memory refreshes, and its share of the tasks that
@@ -39,6 +43,10 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
 
   inEveryProcess('feeds', 5 * minuteMs, () => refreshFeeds(upstreamClient, feeds, listings))
   inEveryProcess('data files', dataFilesMs, () => system.dataSets.files.reload())
+  inEveryProcess('data file downloads', monthlyFilesMs, async () => {
+    for (const file of system.dataSets.files.monthly)
+      await refreshMonthlyFile({ http: system.network.http, clock, log }, file)
+  })
   inEveryProcess('blocklist health', hourMs, () => blocklists.probe())
   once('analytics fold', 1_000, () => foldAnalytics(pool))
   once('quota sweep', 2 * minuteMs, () => system.quota.sweep())

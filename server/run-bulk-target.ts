@@ -1,7 +1,7 @@
 import { entitlementOf, type UserActor } from './accounts/index.ts'
 import { bulkEndpointIds } from './catalog/bulk.ts'
 import { type EndpointRow, endpoints } from './catalog/endpoints.ts'
-import { scoringModelOf } from './catalog/scoring/models.ts'
+import { scoringOf } from './catalog/scoring/scorecards.ts'
 import type { ClaimedTarget, RunTarget } from './jobs/index.ts'
 import { inputOf } from './lookups/index.ts'
 import { fail } from './platform/errors.ts'
@@ -80,6 +80,9 @@ function actorOf({ createdById, createdBy, workspaceId, workspaceName, plans, ..
     secondFactorRequired: false,
     operator: false,
   }
-  const workspace = { workspaceId, workspaceName, scoringModel: scoringModelOf(claimed.scoringModel) }
+  const { scoringModel } = claimed
+  // A target is a lookup, which is scored by the published model alone.
+  const scoring = scoringOf({ scoringModel, shadowModel: null, scorecardPoints: null })
+  const workspace = { workspaceId, workspaceName, scoring }
   return { kind: 'user', ...person, ...workspace, role: 'member', included: true, entitlement: entitlementOf(plans) }
 }

@@ -20,7 +20,7 @@ import {
 import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
-import { feedsOf, type Listings, openListings } from './feeds/index.ts'
+import { feedsOf, type Listings, type MailLists, openListings, openUpdateGuard } from './feeds/index.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import { type Links, openLinks } from './links/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
@@ -168,8 +168,10 @@ export async function openSystem(options: {
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(env.LOG_LEVEL)
-  const database = openDatabase(options.databaseUrl, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
+  const database = openDatabase(
+    options.databaseUrl,
+    (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+    env.DATABASE_POOL,
   )
   const metrics = createMetrics()
   registerTaskMetrics(metrics.registry, database.pool)
@@ -193,8 +195,22 @@ export async function openSystem(options: {
     extraCaFile: env.EXTRA_CA_FILE,
     ...(options.route ? { route: options.route } : {}),
   })
-  const upstreamClient = openUpstreamClient({ clock, log, metrics, answerStore: answerStore(database.pool) })
   const upstreams = openUpstreams(network.http, env, clock)
+  const dataSets = options.dataSets ?? (await openDataSets(log, env))
+  const upstreamClient: UpstreamClient = openUpstreamClient({
+    clock,
+    log,
+    metrics,
+    answerStore: answerStore(database.pool),
+    review: openUpdateGuard({ pool: database.pool, clock, log, dataSets, mailLists }),
+  })
+  async function mailLists(): Promise<MailLists> {
+    const [main, further] = await Promise.all([
+      upstreamClient.stored(upstreams.disposable, null),
+      upstreams.mailDomains && upstreamClient.stored(upstreams.mailDomains, null),
+    ])
+    return { main: main?.facts ?? null, further: further?.facts ?? null }
+  }
   const seal = openSeal(options.secret)
   const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
@@ -264,7 +280,7 @@ export async function openSystem(options: {
     database,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
-    dataSets: options.dataSets ?? (await openDataSets(log, env)),
+    dataSets,
     upstreams,
     upstreamClient: upstreamClient,
     network,

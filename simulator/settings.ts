@@ -83,14 +83,19 @@ const settings = (addressOf: (path: string) => string): Record<string, string> =
     }),
   )
 
+/** No monthly data file is downloaded: the installation's data stays in use. */
+const noDownloads = { UPSTREAM_IP_LOCATION_URL: 'off', UPSTREAM_ASN_URL: 'off' }
+
 /** Settings that point every upstream to the simulated internet at this origin, with its resolver on port `dns`. */
 export const settingsAt = (origin: string, dns: number): Record<string, string> => ({
   ...settings((prefix) => origin + prefix),
+  ...noDownloads,
   DNS_SERVERS: `127.0.0.1:${dns}`,
 })
 
 /** Settings with which no request leaves the machine: nothing listens on that port. */
 export const closedUpstreams: Record<string, string> = {
   ...settings(() => 'http://127.0.0.1:9'),
+  ...noDownloads,
   DNS_SERVERS: '127.0.0.1:9',
 }

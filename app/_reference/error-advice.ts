@@ -75,6 +75,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   INVITATION_NOT_FOUND: 'Ask for a new invitation.',
   TEST_KEY_NOT_ALLOWED: 'Use a live key (`svc_live_…`) for rules and webhooks.',
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
+  SCORECARD_NOT_FOUND: 'See the workspace’s scorecards on its settings page.',
   RULE_NOT_FOUND: 'List the workspace’s rules with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the workspace’s webhooks with `GET /webhooks`.',
   LINK_NOT_FOUND: 'List the workspace’s links with `GET /go/links`.',
@@ -93,6 +94,8 @@ export const errorAdvice: Record<ErrorCode, string> = {
   REPORT_LINK_LIMIT_REACHED: 'Revoke a link that is no longer needed.',
   SENDER_NOT_FOUND: 'Reload the list of senders.',
   SENDER_LIMIT_REACHED: 'Remove a sender, or upgrade to a plan with more sender slots.',
+  SCORECARD_NOT_IN_SHADOW: 'Start its shadow first, and adopt it when you have seen its effect.',
+  SCORECARD_IN_USE: 'Choose another model first.',
   SENDER_NOT_VERIFIED: 'Add the TXT record and check again, or upgrade to a plan with a slot for it.',
   SENDER_DOMAIN_CONFLICT:
     'The domain is already in this workspace, or its record names another workspace: remove that record to use the domain here.',

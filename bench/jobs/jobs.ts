@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { entitlementOf, type UserActor } from '../../server/accounts/index.ts'
+import { newestModel, scoringModels } from '../../server/catalog/scoring/models.ts'
 import { createJob, findJob } from '../../server/jobs/index.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { newId } from '../../server/platform/ids.ts'
@@ -97,7 +98,7 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
   return {
     kind: 'user',
     ...person,
-    scoringModel: 'points-v2',
+    scoring: { model: scoringModels[newestModel], shadow: null },
     workspaceId,
     workspaceName: workspace.name,
     role: 'owner',

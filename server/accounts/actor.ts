@@ -1,5 +1,5 @@
 import type { Author } from '../catalog/events.ts'
-import type { ScoringModelId } from '../catalog/scoring/models.ts'
+import type { Scoring } from '../catalog/scoring/scorecards.ts'
 import type { Entitlement } from './entitlement.ts'
 
 export type KeyActor = {
@@ -9,7 +9,7 @@ export type KeyActor = {
   /** Test key: performs no lookups, uses no units, and writes to a separate log. */
   test: boolean
   workspaceId: string
-  scoringModel: ScoringModelId
+  scoring: Scoring
   entitlement: Entitlement
 }
 
@@ -29,7 +29,7 @@ export type UserActor = {
   workspaceName: string
   /** Whether the workspace requires a second factor of its members. */
   secondFactorRequired: boolean
-  scoringModel: ScoringModelId
+  scoring: Scoring
   role: 'owner' | 'member'
   /** False for a member beyond the plan's seats: read access only, no lookups. */
   included: boolean

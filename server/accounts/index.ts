@@ -71,6 +71,5 @@ export {
   listWorkspaces,
   renameWorkspace,
   requireSecondFactor,
-  setScoringModel,
   type WorkspaceRecord,
 } from './workspaces.ts'

@@ -6,7 +6,7 @@ import { changeNow, openService, signInAs } from '../testing/service.ts'
 import { waitFor } from '../testing/wait.ts'
 import { hashOfToken } from './one-time-links.ts'
 
-const service = await openService()
+const service = await openService({ settings: { DATABASE_POOL: '12' } })
 
 /** More than the connections of the pool: the rest waits for a connection. */
 const parallel = 20

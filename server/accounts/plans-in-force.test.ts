@@ -7,7 +7,7 @@ import { heldPlans } from './entitlement.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = openDatabase(await cloneDatabase(), () => undefined)
+  database = openDatabase(await cloneDatabase(), () => undefined, 4)
   return () => database.close()
 })
 

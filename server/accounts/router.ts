@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { scoringModelIds } from '../catalog/scoring/models.ts'
 import { outbox } from '../mail/index.ts'
 import { fail } from '../platform/errors.ts'
 import type { System } from '../system.ts'
@@ -20,7 +19,6 @@ import {
   renameWorkspace,
   requireSecondFactor,
   type SignedIn,
-  setScoringModel,
 } from './index.ts'
 import { Current, Email, MemberId, Name, Password, Token, WorkspaceName } from './schema.ts'
 
@@ -39,7 +37,7 @@ const noteEnded = ({ system: { database, log }, signedIn, client, at }: Ended): 
 
 export const meRouter = router({
   session: memberProcedure.query(({ ctx }) => {
-    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired, scoringModel } = ctx.actor
+    const { entitlement, workspaceId, workspaceName, role, included, secondFactorRequired } = ctx.actor
     return {
       person: {
         id: ctx.actor.userId,
@@ -55,7 +53,6 @@ export const meRouter = router({
         role,
         included,
         second_factor_required: secondFactorRequired,
-        scoring_model: scoringModel,
       },
       entitlement: { ...entitlement, grants: [...entitlement.grants] },
     }
@@ -149,12 +146,6 @@ export const workspacesRouter = router({
     const { workspaceId, secondFactor } = ctx.actor
     return requireSecondFactor(ctx.prisma, { workspaceId, ...input, authorHasOne: secondFactor }, ctx.change)
   }),
-  /** Chooses the model that scores the workspace's assessments and lookups. */
-  setScoringModel: ownerProcedure
-    .input(z.object({ model: z.enum(scoringModelIds) }))
-    .mutation(({ ctx, input }) =>
-      setScoringModel(ctx.prisma, { workspaceId: ctx.actor.workspaceId, ...input }, ctx.change),
-    ),
   previewDeletion: ownerProcedure.query(({ ctx }) =>
     previewDeletion(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
   ),

@@ -1,4 +1,4 @@
-import { scoringModelOf } from '../catalog/scoring/models.ts'
+import { scoringOf } from '../catalog/scoring/scorecards.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import { dayMs, minuteMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
@@ -178,7 +178,7 @@ export async function actorOfSession(
     workspaceId: workspace.id,
     workspaceName: workspace.name,
     secondFactorRequired: workspace.secondFactorRequired,
-    scoringModel: scoringModelOf(workspace.scoringModel),
+    scoring: scoringOf(workspace),
     role: membership.role,
     included: includedMembers(workspace.memberships, entitlement.members).has(membership.id),
     entitlement,

@@ -1,6 +1,5 @@
 import { workspacesPerPerson } from '../catalog/accounts.ts'
 import type { PlanId } from '../catalog/plans.ts'
-import type { ScoringModelId } from '../catalog/scoring/models.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Change } from './change.ts'
@@ -61,28 +60,6 @@ export function renameWorkspace(
       target: { type: 'workspace', id: workspace.id },
       summary: `Workspace “${workspace.name}” was renamed to “${input.name}”`,
       details: { from: workspace.name, to: input.name },
-    })
-  })
-}
-
-/** Scores the workspace's assessments and lookups by another model from now on; past results keep their own. */
-export function setScoringModel(
-  prisma: Prisma,
-  input: { workspaceId: string; model: ScoringModelId },
-  change: Change,
-): Promise<void> {
-  return prisma.$transaction(async (tx) => {
-    const { model } = input
-    const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
-    const where = { id: workspace.id }
-    const { scoringModel: before } = await tx.workspace.findUniqueOrThrow({ where, select: { scoringModel: true } })
-    if (before === model) return
-    await tx.workspace.update({ where, data: { scoringModel: model } })
-    await recordChange(tx, workspace, change, {
-      type: 'workspace.scoring_changed',
-      target: { type: 'workspace', id: workspace.id },
-      summary: `The scoring model was changed from ${before} to ${model}`,
-      details: { from: before, to: model },
     })
   })
 }

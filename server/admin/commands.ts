@@ -24,7 +24,8 @@ import {
 import { moderationDecisionIds, subjectTypeIds } from '../catalog/moderation.ts'
 import { planIds } from '../catalog/plans.ts'
 import { forgetSubject, giveSubject, SubjectRequestInput } from '../events/index.ts'
-import { fromStored } from '../lookups/index.ts'
+import { acceptUpdate } from '../feeds/index.ts'
+import { wholeResultOf } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
@@ -99,16 +100,18 @@ const subjectOptions = z.object({
   email: text.optional(),
   ip: text.optional(),
   user: text.max(255).optional(),
+  phone: text.max(100).optional(),
 })
 
 /**
- * Resolves the options of a data subject request: a workspace and exactly one of email address, IP address and user.
+ * Resolves the options of a data subject request: a workspace and exactly one of email address, IP address, user and phone number.
  */
 async function subjectRequest(system: System, options: z.output<typeof subjectOptions>) {
   const { id, entitlement } = await workspaceOf(system, options.workspace)
-  const given = (['email', 'ip', 'user'] as const).filter((kind) => options[kind] !== undefined)
+  const given = (['email', 'ip', 'user', 'phone'] as const).filter((kind) => options[kind] !== undefined)
   const [kind] = given
-  if (!kind || given.length > 1) return fail('VALIDATION_FAILED', 'Use exactly one of --email, --ip and --user.')
+  if (!kind || given.length > 1)
+    return fail('VALIDATION_FAILED', 'Use exactly one of --email, --ip, --user and --phone.')
   const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
   const { author: by, clock, requestId } = change(system)
   return { workspaceId: id, subject, by, at: clock.now(), requestId, retentionDays: entitlement.eventDays }
@@ -225,6 +228,12 @@ export const commands: Record<string, Command> = {
       feeds: await refreshDataSets(system, operand),
     }),
   ),
+  'feeds accept': command(
+    'feeds accept NAME',
+    'lets an update pass that is held back because of its effect on scores; valid for one day',
+    z.object({}),
+    async (system, _options, operand) => acceptUpdate(system.database.pool, operand ?? '', system.clock.now()),
+  ),
   'retention run': command(
     'retention run [--now ISO]',
     'deletes what has expired',
@@ -233,22 +242,22 @@ export const commands: Record<string, Command> = {
       deleteExpired(system.database.pool, options.now ? new Date(options.now) : system.clock.now()),
   ),
   'subject export': command(
-    'subject export --workspace W --email|--ip|--user V',
+    'subject export --workspace W --email|--ip|--user|--phone V',
     'exports personal data',
     subjectOptions,
     async (system, options) => ({
-      ...(await giveSubject(system.database, await subjectRequest(system, options), {
+      ...(await giveSubject(system.database, system.keyedHash, await subjectRequest(system, options), {
         maxEvents: Number.MAX_SAFE_INTEGER - 1,
-        resultOf: fromStored,
+        resultOf: wholeResultOf,
       })),
     }),
   ),
   'subject erase': command(
-    'subject erase --workspace W --email|--ip|--user V',
+    'subject erase --workspace W --email|--ip|--user|--phone V',
     'erases personal data',
     subjectOptions,
     async (system, options) => ({
-      ...(await forgetSubject(system.database, await subjectRequest(system, options))),
+      ...(await forgetSubject(system.database, system.keyedHash, await subjectRequest(system, options))),
     }),
   ),
   'user create': command(

@@ -1,7 +1,8 @@
 import { type ProviderId, providers } from '../catalog/providers.ts'
-import { type Feed, feedsOf } from '../feeds/index.ts'
+import { thresholds } from '../catalog/signals.ts'
+import { type Feed, feedsOf, type HeldUpdate, heldUpdates } from '../feeds/index.ts'
 import { fail } from '../platform/errors.ts'
-import type { DataSet as LocalData } from '../providers/index.ts'
+import { type DataSet as LocalData, type MonthlyResult, refreshMonthlyFile } from '../providers/index.ts'
 import type { System } from '../system.ts'
 
 export type DataSet = {
@@ -23,7 +24,8 @@ export type DataSet = {
 
 /** All data sets with their age: those shipped with the installation and fetched feeds. */
 export async function dataSets(system: System): Promise<DataSet[]> {
-  const fetched = await Promise.all(feedsOf(system.upstreams).map((feed) => describedFeed(system, feed)))
+  const held = await heldUpdates(system.database.pool)
+  const fetched = await Promise.all(feedsOf(system.upstreams).map((feed) => describedFeed(system, feed, held)))
   const { ipLocation, asnTable, anonymousIp } = system.dataSets
   const anonymous = described(system, 'anonymous_ip', 'file', anonymousIp?.dataFrom ?? null)
   return [
@@ -40,7 +42,8 @@ function describedFile(
   held: Pick<LocalData<never, unknown>, 'dataFrom' | 'title'> | null,
 ): DataSet {
   const states = system.dataSets.files.states().filter((state) => state.id === id)
-  const origin = states.some(({ inUse }) => inUse === 'file') ? 'file' : 'installation'
+  const isDownloaded = system.dataSets.files.monthly.some((file) => file.id === id)
+  const origin = states.every(({ inUse }) => inUse !== 'file') ? 'installation' : isDownloaded ? 'feed' : 'file'
   return {
     ...described(system, id, origin, held?.dataFrom ?? null),
     ...(held?.title ? { title: held.title } : {}),
@@ -48,9 +51,23 @@ function describedFile(
   }
 }
 
-async function describedFeed(system: System, feed: Feed): Promise<DataSet> {
+async function describedFeed(system: System, feed: Feed, held: readonly HeldUpdate[]): Promise<DataSet> {
   const { fetchedAt, ...result } = await feed.state(system.upstreamClient)
-  return { ...described(system, feed.name, 'feed', fetchedAt), ...result, connected: feed.connected }
+  const update = held.find(({ source }) => source === feed.name)
+  return {
+    ...described(system, feed.name, 'feed', fetchedAt),
+    ...result,
+    connected: feed.connected,
+    refused: update ? heldBack(update) : null,
+  }
+}
+
+function heldBack({ source, heldAt, sample, moved, acceptedUntil }: HeldUpdate): string {
+  const effect = `An update is held back since ${heldAt.toISOString()}: it would move ${moved} of ${sample} recent events without suspicion to ${thresholds.review} points or more.`
+  const next = acceptedUntil
+    ? `It was accepted until ${acceptedUntil.toISOString()} and is used at the next refresh.`
+    : `To use it nevertheless: npm run admin -- feeds accept ${source}`
+  return `${effect} ${next}`
 }
 
 function described(system: System, name: ProviderId, origin: DataSet['origin'], from: Date | null): DataSet {
@@ -88,14 +105,31 @@ const whyNot = {
   feed: 'It is not connected.',
 }
 
+const monthlyWords: Record<Exclude<MonthlyResult, 'replaced'>, string> = {
+  current: 'The newest edition is in use.',
+  unpublished: 'No newer edition is published yet.',
+  busy: 'Another process is downloading it.',
+  refused: 'The downloaded file is not such a database; the last one stays in use.',
+  failed: 'The source is not responding; the last file stays in use.',
+}
+
 async function refreshed(system: System, set: DataSet, feed: Feed | undefined): Promise<Refreshed> {
+  const monthly = system.dataSets.files.monthly.find(({ id }) => id === set.name)
+  if (monthly) {
+    const result = await refreshMonthlyFile({ ...system, http: system.network.http }, monthly)
+    if (result !== 'replaced') return { ...set, refreshed: false, why: monthlyWords[result] }
+    await system.dataSets.files.reload()
+    const now = (await dataSets(system)).find(({ name }) => name === set.name)
+    return { ...(now ?? set), refreshed: true, why: null }
+  }
   if (!feed?.connected) return { ...set, refreshed: false, why: whyNot[set.origin] }
   const answers = await feed.query(system.upstreamClient, { refresh: true })
   await system.upstreamClient.idle()
-  const result = await describedFeed(system, feed)
+  const result = await describedFeed(system, feed, await heldUpdates(system.database.pool))
   const failed = answers.find((answer) => !answer.ok)
   if (failed) return { ...result, refreshed: false, why: `The source is not responding (${failed.why}).` }
   if (answers.every((answer) => answer.ok && !answer.stale)) return { ...result, refreshed: true, why: null }
+  if (result.refused) return { ...result, refreshed: false, why: result.refused }
   const why = 'The source is not responding or returned an implausible list; the last list stays in use.'
   return { ...result, refreshed: false, why }
 }

@@ -75,6 +75,9 @@ export const events = {
   'workspace.created': 'info',
   'workspace.renamed': 'info',
   'workspace.scoring_changed': 'notice',
+  'scorecard.fitted': 'info',
+  'scorecard.shadow_started': 'info',
+  'scorecard.shadow_stopped': 'info',
   'workspace.second_factor_changed': 'warning',
 } as const satisfies Record<string, Severity>
 

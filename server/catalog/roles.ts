@@ -27,7 +27,8 @@ export const acts = {
       'members.list',
       'rules.overview',
       'scoring.compare',
-      'scoring.fit',
+      'scoring.scorecards',
+      'scoring.shadowed',
       'senders.list',
       'links.list',
       'sites.list',
@@ -125,7 +126,11 @@ export const acts = {
   },
   workspace: { does: 'Rename the workspace', may: owners, procedures: ['workspaces.rename'] },
   secondFactor: { does: 'Require a second factor', may: owners, procedures: ['workspaces.requireSecondFactor'] },
-  scoringModel: { does: 'Choose the scoring model', may: owners, procedures: ['workspaces.setScoringModel'] },
+  scoringModel: {
+    does: 'Choose the scoring model, and fit scorecards and try them in shadow',
+    may: owners,
+    procedures: ['scoring.choose', 'scoring.fit', 'scoring.shadow'],
+  },
   deletion: {
     does: 'Delete the workspace',
     may: owners,

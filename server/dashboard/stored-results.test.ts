@@ -83,7 +83,12 @@ describe('a lookup page', () => {
   it('no longer shows anything after a person was erased from the workspace', async () => {
     const member = await memberOf('lookups_developer')
     await member.run('8.8.8.8')
-    await eraseSubject(service.system.database.pool, member.workspaceId, { kind: 'ip', value: '8.8.8.8' })
+    await eraseSubject(
+      service.system.database.pool,
+      member.workspaceId,
+      { kind: 'ip', value: '8.8.8.8' },
+      service.system.keyedHash,
+    )
     expect(await member.open('8.8.8.8')).toBeNull()
   })
 

@@ -48,6 +48,8 @@ export const assessmentColumns = {
   ip: ['inet', ({ assessment }) => assessment.subject.ip],
   user_id: ['text', ({ assessment }) => assessment.subject.userId],
   device_id: ['text', ({ assessment }) => assessment.subject.deviceId],
+  phone_hash: ['text', ({ assessment }) => assessment.subject.phoneHash],
+  card_hash: ['text', ({ assessment }) => assessment.subject.cardHash],
   country: ['text', ({ assessment }) => assessment.subject.country],
   rule_ids: ['text', ({ assessment }) => assessment.rules.map(({ id }) => id).join(' ')],
   top_signals: ['text', ({ assessment }) => assessment.topSignals.join(' ')],

@@ -45,6 +45,8 @@ export type AssessmentEvent = {
     ip: string | null
     userId: string | null
     deviceId: string | null
+    phoneHash: string | null
+    cardHash: string | null
     country: string | null
   }
   /** Matching rules, including shadow rules. */

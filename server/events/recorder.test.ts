@@ -9,7 +9,7 @@ import { attemptRecorder } from './recorder.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = openDatabase(await cloneDatabase(), () => undefined)
+  database = openDatabase(await cloneDatabase(), () => undefined, 4)
   return () => database.close()
 })
 
@@ -57,6 +57,8 @@ function attemptOf(bare: boolean, log: string): Attempt & { assessment: Assessme
         ip: optional(`198.51.100.${n % 250}`),
         userId: optional(text('user')),
         deviceId: optional(text('device')),
+        phoneHash: optional(text('phone hash')),
+        cardHash: optional(text('card hash')),
         country: optional(text('country')),
       },
       rules: [{ id: `rule_${n}`, name: text('rule name'), applied: true }],
@@ -128,6 +130,8 @@ async function expectRecorded(attempt: Attempt & { assessment: AssessmentEvent }
     decisionSource: assessment.decisionSource,
     email: subject.email,
     emailCanonical: subject.emailCanonical,
+    phoneHash: subject.phoneHash,
+    cardHash: subject.cardHash,
     emailDomain: subject.emailDomain,
     domain: subject.domain,
     ip: subject.ip,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorOf, logOf } from '../accounts/index.ts'
-import { AssessmentResult, fromStored } from '../lookups/index.ts'
+import { decisions } from '../catalog/signals.ts'
+import { AssessmentResult, fromStored, shadowOf } from '../lookups/index.ts'
 import type { System } from '../system.ts'
 import { CsvAnswer, endpoint, memberProcedure, router } from '../trpc/index.ts'
 import { analyse } from './analytics/analyse.ts'
@@ -18,13 +19,23 @@ const WholeEvent = EventRecord.extend({
   assessment_result: AssessmentResult.nullable().meta({
     description: 'Assessment result; null for other events or if erased',
   }),
+  shadow: z
+    .object({
+      model: z.string().meta({ description: 'Name of the scorecard', example: 'points-v2/scorecard-1' }),
+      risk_score: z.int().min(0).max(100).meta({ description: 'Its score', example: 62 }),
+      decision: z.enum(decisions).meta({ description: 'The decision with its score', example: 'challenge' }),
+    })
+    .nullable()
+    .meta({ description: 'What the scorecard in shadow made of the event; it decided nothing. Null: none, or erased' }),
   related: Related,
 }).meta({ id: 'EventWithResult', description: 'An event with the result of its assessment' })
 
 async function wholeEvent(system: System, log: string, id: string, at: Date): Promise<z.output<typeof WholeEvent>> {
   const { event, stored, related } = await readEvent(system.database.pool, log, id, at)
   const result = stored === null || event.request_id === null ? null : fromStored(stored, event.request_id)
-  return { ...event, assessment_result: result, related }
+  const shadow = stored === null ? null : shadowOf(stored)
+  const shown = shadow && { model: shadow.model, risk_score: shadow.score, decision: shadow.decision }
+  return { ...event, assessment_result: result, shadow: shown, related }
 }
 
 export const eventsRouter = router({

@@ -76,6 +76,9 @@ type Parts = {
 type Derived = { missing: ReadonlySet<AddressListId>; complete: Kinds; connected: Kinds }
 type State = Parts & Derived & { answers: Answer<null>[] }
 
+/** How much longer than for the other lists `ready` waits for those of 10 MB and more. */
+const largeListsMs = 2_000
+
 /** Starts with empty lists. The first `refresh` or `ready` fills them. */
 export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClient; upstreams: Upstreams }): Listings {
   const { clock, upstreamClient, upstreams } = deps
@@ -118,8 +121,11 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
   const preload = heldList(deps, 'hsts_preload', upstreams.hstsPreload, preloadedHosts)
   let first: Promise<void> | null = null
 
-  async function refresh(): Promise<void> {
-    const othersDone = Promise.all([threats.refresh(), preload.refresh(), popularity.refresh(), routes.refresh()])
+  const refreshLarge = async (): Promise<void> => {
+    await Promise.all([preload.refresh(), popularity.refresh(), routes.refresh()])
+  }
+  async function refreshOthers(): Promise<void> {
+    const threatsDone = threats.refresh()
     const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
       upstreams.mailDomains && upstreamClient.query(upstreams.mailDomains, null),
@@ -127,7 +133,7 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       upstreams.asnDrop && upstreamClient.query(upstreams.asnDrop, null),
       ...rangeFeeds.map((feed) => upstreamClient.query(feed, null)),
     ])
-    await othersDone
+    await threatsDone
     phones = disposablePhoneList(numbers, phones)
     const feeds = answers.map((answer, place) => ({ id: rangeFeeds[place]?.id ?? 'tor_exits', answer }))
     const same = feeds.every(({ answer }, place) => factsOf(answer) === factsOf(state.feeds[place]?.answer))
@@ -142,17 +148,19 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       systems,
     })
   }
-  const begun = (): Promise<void> => {
-    first ??= refresh()
-    return first
+  async function refresh(): Promise<void> {
+    const large = refreshLarge()
+    const others = refreshOthers()
+    first ??= others.then(() => withTimeout(largeListsMs, large, () => undefined))
+    await Promise.all([others, large])
+  }
+  const begun = async (): Promise<void> => {
+    if (!first) void refresh()
+    await first
   }
 
   return {
-    refresh: async () => {
-      const round = refresh()
-      first ??= round
-      await round
-    },
+    refresh,
     ready: (timeoutMs) => withTimeout(timeoutMs, begun(), () => undefined),
     address: (text, version) => {
       const { matcher, complete, connected, answers } = state

@@ -10,7 +10,7 @@ export {
 export type { NamedTests, UsedTests } from './assessment/named-tests.ts'
 export { AssessmentQuery, AssessmentRequest, Decision } from './assessment/request-schema.ts'
 export { AssessmentResult } from './assessment/result-schema.ts'
-export { fromStored } from './assessment/stored.ts'
+export { fromStored, shadowOf, wholeResultOf } from './assessment/stored.ts'
 export { type BlocklistCheck, checkBlocklists } from './blocklists/check.ts'
 export { inputOf, type ReadTarget, readTarget } from './bulk-target.ts'
 export { type Lookalike, lookalikeOf } from './domain/lookalike.ts'

@@ -14,7 +14,7 @@ import type { Warning } from './meta.ts'
 export type LookupContext = {
   requestId: string
   at: Date
-  /** The workspace's scoring model. */
+  /** The workspace's published scoring model: lookups of a single subject are not scored by a scorecard. */
   model: ScoringModelId
   clock: Clock
   log: Log

@@ -29,7 +29,7 @@ type Stored = {
 /** The part of the past that is counted here; the rest comes from `observe_subjects`. */
 export type Counts = Pick<
   Observed,
-  'ipDevices' | 'habits' | 'failedAccounts' | 'signups' | 'cards' | 'declines' | 'reported'
+  'ipDevices' | 'habits' | 'failedAccounts' | 'signups' | 'cards' | 'declines' | 'bin' | 'reported'
 >
 
 export const countsSql = (place: number): string =>
@@ -85,7 +85,7 @@ function joined(
   counted: Map<string, Counted>,
   reports: Map<string, Reported>,
 ): Member {
-  const { log, ip, mailbox, deviceId } = one
+  const { log, ip, mailbox, deviceId, phoneHash, cardHash } = one
   const at = one.at.getTime()
   const tallies = talliesOf(one).map(({ kind, subject, object }) => {
     const key = `${log}\0${kind}\0${subject}`
@@ -111,6 +111,8 @@ function joined(
     ip: report('ip', ip),
     mailbox: report('mailbox', mailbox?.canonical),
     device: report('device', deviceId),
+    phone: report('phone', phoneHash),
+    card: report('card', cardHash),
   }
   return { at, tallies, reports: subjects }
 }
@@ -188,7 +190,14 @@ function seen({ at, tallies, reports }: Member): Counts {
       user: count('user_declined'),
       mailbox: count('mailbox_declined'),
     },
-    reported: { ip: reported('ip'), mailbox: reported('mailbox'), device: reported('device') },
+    bin: { orders: count('bin_order'), declines: count('bin_declined') },
+    reported: {
+      ip: reported('ip'),
+      mailbox: reported('mailbox'),
+      device: reported('device'),
+      phone: reported('phone'),
+      card: reported('card'),
+    },
   }
 }
 

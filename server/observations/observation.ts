@@ -21,9 +21,14 @@ export type Observation = {
   habits: readonly string[]
   /** A sign-in that failed, or a sign-in to an account whose sign-ins failed in the last ten minutes. */
   failed: boolean
-  /** First digits of the card. */
+  /** The card's hash, or its first digits. */
   card: string | null
+  /** First digits of the card. */
+  bin: string | null
   declined: boolean
+  /** Keyed hashes, compared with those of events labelled as fraud. */
+  phoneHash: string | null
+  cardHash: string | null
 }
 
 /** An observation without subjects. */
@@ -39,5 +44,8 @@ export const noSubjects = {
   habits: [],
   failed: false,
   card: null,
+  bin: null,
   declined: false,
+  phoneHash: null,
+  cardHash: null,
 } satisfies Omit<Observation, 'workspaceId' | 'log' | 'at'>

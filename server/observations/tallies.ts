@@ -18,6 +18,8 @@ export const windows = {
   device_declined: dayMs,
   user_declined: dayMs,
   mailbox_declined: dayMs,
+  bin_order: hourMs,
+  bin_declined: hourMs,
   user_habits: 400 * dayMs,
 } as const
 
@@ -50,6 +52,8 @@ export function talliesOf(one: Observation): Tally[] {
   }
   if (one.event === 'checkout') {
     const declined = one.declined ? one.requestId : null
+    add('bin_order', one.bin, one.requestId)
+    add('bin_declined', one.bin, declined)
     for (const [of, subject] of [
       ['ip', ip],
       ['device', device],

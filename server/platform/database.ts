@@ -9,8 +9,8 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 
 const connectionMs = 3_000
 
-/** Connection pool and typed client for one PostgreSQL database; the next query replaces a dropped connection. */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 12): Database {
+/** Pool of at most `max` connections and typed client for one PostgreSQL database; the next query replaces a dropped connection. */
+export function openDatabase(url: string, onError: (error: Error) => void, max: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -8,7 +8,7 @@ import { rateLimit } from './rate-limit.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = openDatabase(await cloneDatabase(), () => undefined)
+  database = openDatabase(await cloneDatabase(), () => undefined, 4)
   return () => database.close()
 })
 

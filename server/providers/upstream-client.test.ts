@@ -14,7 +14,7 @@ import type { Provider } from './provider.ts'
 import { UpstreamFailure } from './upstream.ts'
 import { openUpstreamClient } from './upstream-client.ts'
 
-const database = openDatabase(await cloneDatabase(), () => undefined)
+const database = openDatabase(await cloneDatabase(), () => undefined, 4)
 afterAll(() => database.close())
 const silent = createLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
 const clock = manualClock('2026-11-21T12:00:00Z')

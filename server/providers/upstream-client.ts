@@ -41,6 +41,8 @@ export type UpstreamClient = {
 
 type Wish = { freshOnly?: boolean; refresh?: boolean; timeoutMs?: number }
 type Failure = { why: FailureReason; retryAfter: number | null }
+
+export type Update = { source: UpstreamId; before: unknown; after: unknown }
 type Outcome = { stored: StoredAnswer<unknown> | null; failure: Failure | null }
 
 const memoryBytes = 96 * 1024 * 1024
@@ -53,8 +55,10 @@ export function openUpstreamClient(deps: {
   metrics: Metrics
   answerStore: AnswerStore
   terms?: (id: UpstreamId) => UpstreamTerms
+  /** Called with fetched facts that would replace `before` (null: none cached). Throws UpstreamFailure to reject them. */
+  review?: (update: Update) => Promise<void>
 }): UpstreamClient {
-  const { clock, log, metrics, answerStore, terms: termsOf = (id) => providers[id].upstream } = deps
+  const { clock, log, metrics, answerStore, review, terms: termsOf = (id) => providers[id].upstream } = deps
   const memory = new LRUCache<string, StoredAnswer<unknown>>({ maxSize: memoryBytes })
   const flights = singleFlight<Outcome>()
   const writes = new Set<Promise<void>>()
@@ -125,8 +129,10 @@ export function openUpstreamClient(deps: {
       breaker.succeeded()
       const at = clock.now()
       const freshSeconds = Math.min(fetched.freshSeconds ?? terms.freshSeconds, terms.maxFreshSeconds)
+      const facts = combined(provider, fetched.facts, stored)
+      await review?.({ source: provider.id, before: stored?.facts ?? null, after: facts })
       const answered = {
-        facts: combined(provider, fetched.facts, stored),
+        facts,
         at,
         freshUntil: new Date(at.getTime() + freshSeconds * 1000),
         keepUntil: new Date(at.getTime() + terms.cacheSeconds * 1000),

@@ -4,6 +4,7 @@ import { apiRateElevated } from './signals/api-rate-elevated.ts'
 import { apiRateExtreme } from './signals/api-rate-extreme.ts'
 import { avsOrCvvFailed } from './signals/avs-or-cvv-failed.ts'
 import { billingShippingMismatch } from './signals/billing-shipping-mismatch.ts'
+import { binDeclinesMany } from './signals/bin-declines-many.ts'
 import { captchaFailed } from './signals/captcha-failed.ts'
 import { cardCountryMismatch } from './signals/card-country-mismatch.ts'
 import { cardsMany } from './signals/cards-many.ts'
@@ -12,6 +13,7 @@ import { declinesSome } from './signals/declines-some.ts'
 import { deviceAutomation } from './signals/device-automation.ts'
 import { deviceManyAccounts } from './signals/device-many-accounts.ts'
 import { emailCanonicalReuse } from './signals/email-canonical-reuse.ts'
+import { emailNameMismatch } from './signals/email-name-mismatch.ts'
 import { failingAccountsMany } from './signals/failing-accounts-many.ts'
 import { failingAccountsSome } from './signals/failing-accounts-some.ts'
 import { formHoneypot } from './signals/form-honeypot.ts'
@@ -60,6 +62,7 @@ export const contextSignals: readonly Signal<ContextFacts>[] = [
   ipManyAccounts,
   deviceManyAccounts,
   emailCanonicalReuse,
+  emailNameMismatch,
   mailboxSpellingsMany,
   loginFailures,
   impossibleTravel,
@@ -73,6 +76,7 @@ export const contextSignals: readonly Signal<ContextFacts>[] = [
   declinesSome,
   declinesMany,
   cardsMany,
+  binDeclinesMany,
   signupBurstDevice,
   signupBurstNetwork,
   apiRateElevated,

@@ -101,6 +101,9 @@ export const anEvent = (more: Partial<ContextFacts> = {}): ContextFacts => ({
   userAgent: null,
   hasIp: false,
   hasEmail: false,
+  mailboxName: null,
+  hasPhone: false,
+  hasCard: false,
   userId: null,
   fingerprint: null,
   timeZone: null,
@@ -134,7 +137,8 @@ export const seen = (more: Partial<Observed> = {}): Observed => ({
   signups: { device: null, network: null },
   cards: { ip: null, device: null, user: null, mailbox: null },
   declines: { ip: null, device: null, user: null, mailbox: null },
-  reported: { ip: null, mailbox: null, device: null },
+  bin: { orders: null, declines: null },
+  reported: { ip: null, mailbox: null, device: null, phone: null, card: null },
   ...more,
 })
 

@@ -30,12 +30,14 @@ export type Observed = {
   failedAccounts: Record<'ip' | 'device' | 'network', number | null>
   /** Accounts signed up in the last hour. */
   signups: Record<'device' | 'network', number | null>
-  /** Distinct first digits of cards in the last 24 hours. */
+  /** Distinct cards in the last 24 hours; those without a fingerprint by their first digits. */
   cards: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
   /** Declined payments in the last 24 hours, including this one. */
   declines: Record<'ip' | 'device' | 'user' | 'mailbox', number | null>
+  /** Payments with the same first digits of the card in the last hour, and those among them that were declined. */
+  bin: Record<'orders' | 'declines', number | null>
   /** When an event with the subject was last labelled as fraud, at most 90 days ago. */
-  reported: Record<'ip' | 'mailbox' | 'device', Date | null>
+  reported: Record<'ip' | 'mailbox' | 'device' | 'phone' | 'card', Date | null>
   lastPlace: { at: Date; latitude: number; longitude: number; country: string | null; sameDevice: boolean } | null
 }
 
@@ -76,6 +78,10 @@ export type ContextFacts = {
   /** Whether an address was given. A non-public one has no location and is not counted. */
   hasIp: boolean
   hasEmail: boolean
+  /** Whether the mailbox spells the name of the user; null: one of them was not sent. */
+  mailboxName: 'same' | 'other' | 'unclear' | null
+  hasPhone: boolean
+  hasCard: boolean
   userId: string | null
   fingerprint: string | null
   timeZone: string | null

@@ -8,6 +8,7 @@ export type { ContextFacts, Facts, MailDomainFacts, Observed, Part, Place } from
 export { isHarmful } from './harmful.ts'
 export { judgeAll } from './judge.ts'
 export type { Judged } from './judged.ts'
+export { nameMatch } from './name-match.ts'
 export { type BlocklistFinding, judgeNetwork, type Membership, type NetworkFacts } from './network.ts'
 export { isDisposable } from './of-phone.ts'
 export { orderSizeOf } from './order-size.ts'
@@ -33,6 +34,8 @@ export {
   type Level,
   levelOf,
   type Score,
+  type Summed,
+  scoreBy,
   scoreOf,
   type Verdict,
 } from './score.ts'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scoringModelIds, scoringModels, weightOf } from '../catalog/scoring/models.ts'
+import { type ScoringModel, scoringModelIds, scoringModels, weightIn, weightOf } from '../catalog/scoring/models.ts'
+import { scorecardModel, scorecardName } from '../catalog/scoring/scorecards.ts'
 import { workedCases } from '../catalog/scoring/worked-cases.ts'
 import { eventTypes } from '../catalog/signals.ts'
-import { categoryCaps, decisionOf, levelOf, scoreOf, type Verdict } from './score.ts'
+import { categoryCaps, decisionOf, levelOf, scoreBy, scoreOf, type Verdict } from './score.ts'
 import { type SignalId, type SignalRow, signals } from './signals.ts'
 
 const ids = Object.keys(signals) as SignalId[]
@@ -20,11 +21,29 @@ const verdicts = fc
 const event = fc.constantFrom(...eventTypes)
 const categoryOf = (id: SignalId): string => (signals[id] as SignalRow).category
 
-describe.each(scoringModelIds)('a score by %s', (model) => {
+/** Any scorecard that a fit could give, also an extreme one: risk never subtracts, trust never adds. */
+const scorecards = fc
+  .tuple(
+    fc.constantFrom(...scoringModelIds),
+    fc.dictionary(fc.constantFrom(...ids), fc.oneof(fc.constantFrom(0, 100), fc.nat(100))),
+  )
+  .map(([base, points]) => {
+    const signed = Object.entries(points).map(([id, count]) => [
+      id,
+      categoryOf(id as SignalId) === 'trust' ? -count : count,
+    ])
+    return scorecardModel(scorecardName(base, 1), base, Object.fromEntries(signed))
+  })
+const models: [name: string, fc.Arbitrary<ScoringModel>][] = [
+  ...scoringModelIds.map((id): [string, fc.Arbitrary<ScoringModel>] => [id, fc.constant(scoringModels[id])]),
+  ['any scorecard', scorecards],
+]
+
+describe.each(models)('a score by %s', (_name, anyModel) => {
   it('is bounded, is the sum of its points, and no category exceeds its cap (property)', () => {
     fc.assert(
-      fc.property(verdicts, event, (given, type) => {
-        const { score, level, flags, coverage } = scoreOf(given, type, model)
+      fc.property(anyModel, verdicts, event, (model, given, type) => {
+        const { score, level, flags, coverage } = scoreBy(model, given, type)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
         const sum = flags.reduce((total, { points }) => total + points, 0)
@@ -44,13 +63,13 @@ describe.each(scoringModelIds)('a score by %s', (model) => {
 
   it('does not depend on the order of its evidence (property)', () => {
     fc.assert(
-      fc.property(verdicts, event, fc.nat(), (given, type, turn) => {
-        const { unknown, ...rest } = scoreOf(given, type, model)
+      fc.property(anyModel, verdicts, event, fc.nat(), (model, given, type, turn) => {
+        const { unknown, ...rest } = scoreBy(model, given, type)
         const at = given.length > 0 ? turn % given.length : 0
-        const { unknown: other, ...turned } = scoreOf(
+        const { unknown: other, ...turned } = scoreBy(
+          model,
           [...given.slice(at), ...given.slice(0, at)].toReversed(),
           type,
-          model,
         )
         expect(turned).toEqual(rest)
         expect(other.toSorted()).toEqual(unknown.toSorted())
@@ -60,12 +79,12 @@ describe.each(scoringModelIds)('a score by %s', (model) => {
 
   it('is never lowered by one more risk signal, nor raised by one more trust signal, unknown or clear before (property)', () => {
     fc.assert(
-      fc.property(verdicts, fc.constantFrom(...ids), event, (given, id, type) => {
+      fc.property(anyModel, verdicts, fc.constantFrom(...ids), event, (model, given, id, type) => {
         const others = given.filter((verdict) => verdict.id !== id)
         const untriggered = given.filter((verdict) => verdict.id !== id || verdict.status !== 'triggered')
         const [more, less] = [
-          scoreOf([...others, ...triggered(id)], type, model).score,
-          scoreOf(untriggered, type, model).score,
+          scoreBy(model, [...others, ...triggered(id)], type).score,
+          scoreBy(model, untriggered, type).score,
         ]
         expect(categoryOf(id) === 'trust' ? more <= less : more >= less).toBe(true)
       }),
@@ -74,20 +93,26 @@ describe.each(scoringModelIds)('a score by %s', (model) => {
 
   it('blocks on no single kind of evidence (property)', () => {
     fc.assert(
-      fc.property(verdicts, event, fc.constantFrom(...Object.keys(categoryCaps)), (given, type, kind) => {
-        const one = given.filter(({ id }) => categoryOf(id) === kind)
-        expect(decisionOf(scoreOf(one, type, model).score)).not.toBe('block')
-      }),
+      fc.property(
+        anyModel,
+        verdicts,
+        event,
+        fc.constantFrom(...Object.keys(categoryCaps)),
+        (model, given, type, kind) => {
+          const one = given.filter(({ id }) => categoryOf(id) === kind)
+          expect(decisionOf(scoreBy(model, one, type).score)).not.toBe('block')
+        },
+      ),
     )
   })
 
   it('treats unknown as no evidence: it adds no points, and only it lowers the coverage (property)', () => {
     fc.assert(
-      fc.property(verdicts, event, (given, type) => {
+      fc.property(anyModel, verdicts, event, (model, given, type) => {
         const known = given.filter(({ status }) => status !== 'unknown')
-        const [all, some] = [scoreOf(given, type, model), scoreOf(known, type, model)]
+        const [all, some] = [scoreBy(model, given, type), scoreBy(model, known, type)]
         expect([all.score, all.flags]).toEqual([some.score, some.flags])
-        const within = (some: readonly Verdict[]) => some.filter(({ id }) => weightOf(model, id, type) !== null).length
+        const within = (some: readonly Verdict[]) => some.filter(({ id }) => weightIn(model, id, type) !== null).length
         const share = within(given) === 0 ? 0 : within(known) / within(given)
         expect(all.coverage).toBe(Math.round(share * 100) / 100)
       }),

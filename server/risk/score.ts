@@ -1,4 +1,10 @@
-import { newestModel, type ScoringModel, type ScoringModelId, scoringModels } from '../catalog/scoring/models.ts'
+import {
+  newestModel,
+  type ScoringModel,
+  type ScoringModelId,
+  scoringModels,
+  weightIn,
+} from '../catalog/scoring/models.ts'
 import {
   type Category,
   type Decision,
@@ -37,8 +43,10 @@ export type Counted = {
   evidence: Record<string, unknown>
 }
 
-export type Score = {
-  model: ScoringModelId
+export type Score = Summed & { model: ScoringModelId }
+
+/** A score without its model. */
+export type Summed = {
   score: number
   level: Level
   /** Sum of points before clamping to 0–100. */
@@ -82,8 +90,8 @@ export const scoreOf = (
   model: ScoringModelId = newestModel,
 ): Score => ({ model, ...scoreBy(scoringModels[model], given, event) })
 
-/** Scores evidence by the weights of a model, as `scoreOf` does by a published one. */
-export function scoreBy(model: ScoringModel, given: readonly Verdict[], event: EventType): Omit<Score, 'model'> {
+/** `scoreOf` by any model, also a scorecard. */
+export function scoreBy(model: ScoringModel, given: readonly Verdict[], event: EventType): Summed {
   const verdicts = given.filter(({ id }) => model.weights[id] !== undefined)
   const flags = countedPoints(
     verdicts.flatMap((verdict) => (verdict.status === 'triggered' ? [weighed(verdict, event, model)] : [])),
@@ -100,6 +108,6 @@ export function scoreBy(model: ScoringModel, given: readonly Verdict[], event: E
 function weighed(verdict: Extract<Verdict, { status: 'triggered' }>, event: EventType, model: ScoringModel) {
   const { id, evidence, about = '', strength = 1 } = verdict
   const { label, category, fact }: SignalRow = signals[id]
-  const weight = Math.round((model.weights[id]?.[event] ?? 0) * strength)
+  const weight = Math.round((weightIn(model, id, event) ?? 0) * strength)
   return { id, label, category, weight, evidence, fact: fact && `${fact} ${about}` }
 }

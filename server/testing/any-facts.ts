@@ -127,7 +127,14 @@ const observed: fc.Arbitrary<Observed> = fc.record({
   signups: fc.record({ device: count(8), network: count(30) }),
   cards: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
   declines: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),
-  reported: fc.record({ ip: orNull(time), mailbox: orNull(time), device: orNull(time) }),
+  bin: fc.record({ orders: count(300), declines: count(300) }),
+  reported: fc.record({
+    ip: orNull(time),
+    mailbox: orNull(time),
+    device: orNull(time),
+    phone: orNull(time),
+    card: orNull(time),
+  }),
   lastPlace: orNull(fc.record({ at: time, latitude, longitude, country, sameDevice: fc.boolean() })),
 })
 
@@ -159,6 +166,9 @@ export const anyContext: fc.Arbitrary<ContextFacts> = fc.record({
   userAgent: orNull(fc.oneof(words, fc.constantFrom('', 'curl/8.5', 'okhttp/4.12.0', 'Mozilla/5.0 (X11) Gecko'))),
   hasIp: fc.boolean(),
   hasEmail: fc.boolean(),
+  mailboxName: orNull(fc.constantFrom('same', 'other', 'unclear')),
+  hasPhone: fc.boolean(),
+  hasCard: fc.boolean(),
   userId: orNull(words),
   fingerprint: orNull(words),
   timeZone: orNull(zone),

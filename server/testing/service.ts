@@ -65,7 +65,13 @@ export async function openService(
   const log = createLog('info', new Writable({ write }))
   const outside = options.internet?.settings ?? closedUpstreams
   // A busy machine would make any shorter budget a matter of luck; tests of the budget set their own.
-  const own = { PORT: '0', BASE_URL: 'http://localhost:3000', NODE_ENV: 'test', ASSESS_BUDGET_MS: '10000' }
+  const own = {
+    PORT: '0',
+    BASE_URL: 'http://localhost:3000',
+    NODE_ENV: 'test',
+    ASSESS_BUDGET_MS: '10000',
+    DATABASE_POOL: '6',
+  }
   const env = readEnv({ ...own, ...outside, ...options.settings })
   const system = await openSystem({
     env,

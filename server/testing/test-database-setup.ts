@@ -12,7 +12,7 @@ import { administer, databaseUrl } from './test-database.ts'
 const connections = 100 + 50 * os.availableParallelism()
 
 /** The cluster need not survive a crash of the machine. A killed process of the service still loses nothing. */
-const withoutDurability = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB']
+const withoutDurability = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB', 'shared_buffers=32MB']
 
 const memoryFileSystem = '/dev/shm'
 const memoryNeeded = 4 * 1024 ** 3

@@ -76,7 +76,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const lookup: LookupContext = lookupContextOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
-          model: actor.scoringModel,
+          model: actor.scoring.model.base,
           warnings: ctx.warnings,
           summarise: (reported) => {
             summary = reported
@@ -86,10 +86,12 @@ export function endpointOf(id: string, row: EndpointRow) {
           workspaceId: actor.workspaceId,
           log: logOf(actor),
           test: isTest(actor),
+          scoring: actor.scoring,
           budgetMs: ctx.system.env.ASSESS_BUDGET_MS,
           observer: ctx.system.observer,
           rules: ctx.system.rules,
           tests: ctx.system.namedTests,
+          keyedHash: ctx.system.keyedHash,
           keep: (reported: AssessmentResult) => {
             assessment = reported
           },

@@ -7,7 +7,7 @@ import { cooldowns } from './cooldown.ts'
 
 const service = await openService()
 const { system, clock } = service
-const other = openDatabase(service.databaseUrl, () => undefined)
+const other = openDatabase(service.databaseUrl, () => undefined, 4)
 const elsewhere = cooldowns({ pool: other.pool, clock, log: createLog('silent') })
 
 const claim = (workspaceId: string, target = 'example.com', endpoint = 'online.check') => ({

@@ -25,6 +25,12 @@ const KINDS = [
   },
   { value: 'ip', label: 'IP address', example: '84.130.12.7', help: 'One address, not a range.' },
   { value: 'user', label: 'User ID', example: '3132', help: 'Your own ID of the user.' },
+  {
+    value: 'phone',
+    label: 'Phone number',
+    example: '+49 30 901820',
+    help: 'With country code, in any notation. Events store only a keyed hash of it.',
+  },
 ] as const
 
 type Kind = (typeof KINDS)[number]['value']

@@ -32,8 +32,8 @@ export function ChangedEvents({ comparison: { examples, changed, from, to } }: C
       <Table label="Events whose decision changes">
         <TableHead>
           <HeadCell grow>Event</HeadCell>
-          <HeadCell>{from}</HeadCell>
-          <HeadCell>{to}</HeadCell>
+          <HeadCell optional>{from}</HeadCell>
+          <HeadCell optional>{to}</HeadCell>
         </TableHead>
         <TableBody>
           {examples.map((event) => (
@@ -46,9 +46,14 @@ export function ChangedEvents({ comparison: { examples, changed, from, to } }: C
                   {eventTypeLabels[event.event_type]}, <Time at={event.assessed_at} />
                   {event.label ? `, labeled ${event.label}` : ''}
                 </span>
+                <span className="mt-1 hidden flex-wrap items-center gap-2 max-phone:flex">
+                  {event.from.score} <DecisionBadge decision={event.from.decision} />
+                  <span className="sr-only">by {from},</span> <span aria-hidden="true">→</span> {event.to.score}{' '}
+                  <DecisionBadge decision={event.to.decision} /> <span className="sr-only">by {to}</span>
+                </span>
               </Cell>
               {[event.from, event.to].map(({ score, decision }, index) => (
-                <Cell key={index === 0 ? 'from' : 'to'}>
+                <Cell key={index === 0 ? 'from' : 'to'} optional>
                   <CompactBar score={score} />
                   <DecisionBadge decision={decision} />
                 </Cell>

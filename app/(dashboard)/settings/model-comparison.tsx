@@ -10,12 +10,11 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ModelComparison as Comparison } from '#app/_trpc/outputs.ts'
-import type { ScoringModelId } from '#server/catalog/scoring/models.ts'
 import { ChangedEvents } from './changed-events.tsx'
 import { ScoreDistribution } from './score-distribution.tsx'
 
 /** What another model would have scored and decided on the stored events; loaded on click. */
-export function ModelComparison({ from, to }: { from: ScoringModelId; to: ScoringModelId }) {
+export function ModelComparison({ to }: { to: string }) {
   const trpc = useTRPC()
   const [wanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(trpc.scoring.compare.queryOptions({ to }, { enabled: wanted }))
@@ -36,17 +35,21 @@ export function ModelComparison({ from, to }: { from: ScoringModelId; to: Scorin
           {verdictOf(data)}
         </p>
       ) : null}
-      {data && data.compared > 0 ? <Compared comparison={data} from={from} to={to} /> : null}
+      {data && data.compared > 0 ? <ComparedDecisions comparison={data} note={caveatsOf(data)} /> : null}
     </div>
   )
 }
 
-function Compared({ comparison, from, to }: { comparison: Comparison; from: string; to: string }) {
+type ComparedDecisionsProps = { comparison: Comparison; note: string }
+
+/** Decisions and scores of two models on the same events, and the events whose decision changes. */
+export function ComparedDecisions({ comparison, note }: ComparedDecisionsProps) {
+  const { from, to } = comparison
   return (
     <>
-      <p className={textStyles.note}>{caveatsOf(comparison)}</p>
+      <p className={textStyles.note}>{note}</p>
       <h3>
-        Decision by score, {from} and {to}
+        Decisions, {from} and {to}
       </h3>
       <DecisionMatrix label={`Decisions by ${from} and by ${to}`} rows={from} matrix={comparison.matrix} />
       <h3>Scores</h3>

@@ -11,7 +11,7 @@ import { api, requireSession } from '#app/_trpc/server.ts'
 import { plans } from '#server/catalog/plans.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { NameForm } from './name-form.tsx'
-import { ScorecardPreview } from './scorecard-preview.tsx'
+import { Scorecards } from './scorecards.tsx'
 import { ScoringModelForm } from './scoring-model-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
@@ -21,7 +21,11 @@ export const metadata: Metadata = { title: 'Settings' }
 export default async function SettingsPage() {
   const { workspace, entitlement, person } = await requireSession('/settings')
   const isOwner = workspace.role === 'owner'
-  const preview = isOwner ? await (await api()).workspaces.previewDeletion() : null
+  const client = await api()
+  const [preview, scorecards] = await Promise.all([
+    isOwner ? client.workspaces.previewDeletion() : null,
+    client.scoring.scorecards(),
+  ])
   return (
     <>
       <PageHeader title="Settings" lead="Settings for everyone in this workspace." />
@@ -48,10 +52,10 @@ export default async function SettingsPage() {
         />
       </Section>
       <Section title="Scoring model" note="Scores the assessments and lookups of this workspace.">
-        <ScoringModelForm model={workspace.scoring_model} isOwner={isOwner} />
+        <ScoringModelForm model={scorecards.model} rollBackTo={scorecards.roll_back_to} isOwner={isOwner} />
       </Section>
-      <Section title="Scorecard" note="What weights of your own would do.">
-        <ScorecardPreview />
+      <Section title="Scorecards" note="Weights fitted to your labels. First in shadow, then in use.">
+        <Scorecards scorecards={scorecards} isOwner={isOwner} />
       </Section>
       <Section title="Two-step verification" note="For members who sign in with a password.">
         <SecondFactorForm required={workspace.second_factor_required} hasOne={person.second_factor} isOwner={isOwner} />

@@ -1,6 +1,7 @@
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import type { FittedToLabels } from '#app/_trpc/outputs.ts'
+import { newestModel } from '#server/catalog/scoring/models.ts'
 import { eventTypes, type SignalRow, signals, type Weights } from '#server/catalog/signals.ts'
 
 type Evaluation = NonNullable<FittedToLabels['evaluation']>
@@ -24,7 +25,7 @@ export function Measures({ evaluation: { published, fitted } }: { evaluation: Ev
     <Table label="Measures on later labels">
       <TableHead>
         <HeadCell grow>Measure</HeadCell>
-        <HeadCell numeric>points-v2</HeadCell>
+        <HeadCell numeric>{newestModel}</HeadCell>
         <HeadCell numeric>Fitted</HeadCell>
       </TableHead>
       <TableBody>
@@ -73,7 +74,7 @@ export function FittedWeights({ weights }: { weights: FittedToLabels['weights'] 
       <TableHead>
         <HeadCell grow>Signal</HeadCell>
         <HeadCell numeric>Counted in</HeadCell>
-        <HeadCell numeric>points-v2</HeadCell>
+        <HeadCell numeric>{newestModel}</HeadCell>
         <HeadCell numeric>Fitted</HeadCell>
       </TableHead>
       <TableBody>

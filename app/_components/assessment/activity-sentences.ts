@@ -3,7 +3,15 @@ import { data, dayText, type Evidence, type EvidencePart, joined, listOf, number
 
 type Sentence = (evidence: Evidence) => EvidencePart[] | null
 
-const subjects = { ip: 'IP address', device: 'device', network: 'network', user: 'user', mailbox: 'mailbox' } as const
+const subjects = {
+  ip: 'IP address',
+  device: 'device',
+  network: 'network',
+  user: 'user',
+  mailbox: 'mailbox',
+  phone: 'phone number',
+  card: 'card',
+} as const
 
 /** Counts per subject: `5 on this IP address, 1 on this device`. */
 const perSubject = (evidence: Evidence): EvidencePart[] | null => {
@@ -35,6 +43,12 @@ export const activitySentences: Readonly<Record<string, Sentence>> = {
   declines_some: perSubject,
   declines_many: perSubject,
   cards_many: perSubject,
+  bin_declines_many: ({ declines, orders }) => {
+    const [declined, all] = [numberOf(declines), numberOf(orders)]
+    return declined === null || all === null
+      ? null
+      : [`${declined} of ${formatCount(all, 'payment')} with the same first digits within an hour`]
+  },
   new_network: ({ now, before }) =>
     unlike({ now: `AS${textOf(now) ?? ''}`, before: listOf(before).map((one) => `AS${textOf(one) ?? ''}`) }),
   new_browser: unlike,

@@ -3,6 +3,7 @@ import { plain } from '#app/_components/ui/ledger-rows.ts'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import type { AssessmentResult } from '#app/_trpc/outputs.ts'
+import { scorecardNumberOf } from '#server/catalog/scoring/scorecards.ts'
 import { riskCategories } from './assessment-words.ts'
 import { Evidence } from './evidence.tsx'
 import { causeOf } from './evidence-words.ts'
@@ -28,7 +29,10 @@ export function AssessmentLedger({ result, ...clear }: AssessmentLedgerProps) {
       sources={result.sources}
       note={
         <>
-          Model <Mono>{breakdown.model}</Mono>. Weights are set manually and published.
+          Model <Mono>{breakdown.model}</Mono>.{' '}
+          {scorecardNumberOf(breakdown.model) === null
+            ? 'Weights are set manually and published.'
+            : 'Weights are fitted to the labels of the workspace.'}
           {breakdown.clamped ? ` The parts add up to ${plain(breakdown.raw)}; a score stays within 0 to 100.` : null}
         </>
       }

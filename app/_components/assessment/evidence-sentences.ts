@@ -74,6 +74,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
       ', ',
     )
   },
+  email_name_mismatch: () => ['The part before the @ spells another name than the one sent'],
   email_typo_domain: ({ suggestion }) => (textOf(suggestion) ? ['Probably ', data(textOf(suggestion) ?? '')] : null),
   email_role_account: ({ local_part }) =>
     textOf(local_part) ? [data(textOf(local_part) ?? ''), ' is a role address, not a person'] : null,

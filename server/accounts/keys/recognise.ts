@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { scoringModelOf } from '../../catalog/scoring/models.ts'
+import { type StoredScoring, scoringOf } from '../../catalog/scoring/scorecards.ts'
 import { type Clock, minuteMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import { openMemo } from '../../platform/memo.ts'
@@ -15,13 +15,14 @@ type Row = {
   status: string
   retires_at: Date | null
   last_used_at: Date | null
-  scoring_model: string
+  scoring: StoredScoring
   plans: string[]
 }
 
 const keySql = `
   SELECT k.id, k.name, k.test, k.workspace_id, k.status::text AS status, k.retires_at, k.last_used_at,
-    (SELECT w.scoring_model FROM workspaces w WHERE w.id = k.workspace_id) AS scoring_model,
+    (SELECT jsonb_build_object('scoringModel', w.scoring_model, 'shadowModel', w.shadow_model, 'scorecardPoints', w.scorecard_points)
+      FROM workspaces w WHERE w.id = k.workspace_id) AS scoring,
     ARRAY(SELECT plan FROM plans_in_force(k.workspace_id, $2) AS plan) AS plans
   FROM api_keys k WHERE k.hash = $1`
 
@@ -53,7 +54,7 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
       name: row.name,
       test: row.test,
       workspaceId: row.workspace_id,
-      scoringModel: scoringModelOf(row.scoring_model),
+      scoring: scoringOf(row.scoring),
       entitlement: entitlementOf(row.plans),
     }
     remembered.set(key, actor)

@@ -8,7 +8,7 @@ export const assessmentEndpoints = {
     burst: 'B',
     summary: 'Assess an event',
     describes:
-      'Scores the IP address, email address, domain, device and history from 0 to 100. The score equals the sum of its visible points. The decision (allow, review, challenge or block) comes from a matching rule, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never clear. Invalid values of fields that your visitors control (User-Agent, language, name, phone, time zone, message, honeypot) are shortened or ignored with a warning; null counts as absent. The weights are set manually, not learned from labeled data.',
+      'Scores the IP address, email address, domain, device and history from 0 to 100. The score equals the sum of its visible points. The decision (allow, review, challenge or block) comes from a matching rule, otherwise from the score. Evidence that does not arrive within the time budget (400 ms by default) is `unknown`: it adds no points, lowers `coverage`, and is never clear. Invalid values of fields that your visitors control (User-Agent, language, name, phone, time zone, message, honeypot) are shortened or ignored with a warning; null counts as absent. The weights are set manually; a workspace can fit weights to its own labels.',
     tolerates: [
       '/user_agent',
       '/accept_language',

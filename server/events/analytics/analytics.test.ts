@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 let service: Service
 let account: Account
 beforeAll(async () => {
-  service = await openService()
+  service = await openService({ settings: { DATABASE_POOL: '12' } })
 })
 beforeEach(async () => {
   account = await service.account('lookups_growth')

@@ -14,7 +14,7 @@ export type BulkTargetHeld = {
 
 const rowsAtOnce = 5_000
 
-const addressSql = `
+const exactSql = `
   SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
   WHERE j.workspace_id = $1 AND t.target = $2 ORDER BY t.job_id, t.position`
 
@@ -23,8 +23,8 @@ const mailboxesSql = `
   WHERE j.workspace_id = $1 AND t.endpoint = 'email.check' AND (t.job_id, t.position) > ($2, $3) ORDER BY t.job_id, t.position LIMIT ${rowsAtOnce}`
 
 /**
- * Targets of the workspace's bulk jobs that match the subject. Mailbox spellings are compared here, because targets
- * are stored as given.
+ * Targets of the workspace's bulk jobs that match the subject. Mailbox spellings are compared here, because such
+ * targets are stored as given.
  */
 export async function bulkTargetsAbout(
   client: Pick<pg.ClientBase, 'query'>,
@@ -32,7 +32,8 @@ export async function bulkTargetsAbout(
   { kind, value }: Subject,
 ): Promise<BulkTargetHeld[]> {
   if (kind === 'user') return []
-  if (kind === 'ip') return (await client.query<BulkTargetHeld>(addressSql, [workspaceId, value])).rows
+  if (kind === 'ip' || kind === 'phone')
+    return (await client.query<BulkTargetHeld>(exactSql, [workspaceId, value])).rows
   const held: BulkTargetHeld[] = []
   let last = { job_id: '', position: 0 }
   for (;;) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { eraseBulkTargets } from './bulk-targets.ts'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 
 export type Erased = {
   events: number
@@ -23,7 +24,7 @@ const stepSql = (kind: Subject['kind']): string => `
   WITH named AS (
     SELECT e.id, e.workspace_id, e.request_id FROM events e WHERE ${eventsAbout[kind]} LIMIT $3 FOR UPDATE
   ), scrubbed AS (
-    UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, event_id = NULL,
+    UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, phone_hash = NULL, card_hash = NULL, event_id = NULL,
       note = NULL, details = '{"erased": true}', summary = 'Erased'
     FROM named n WHERE e.id = n.id RETURNING 1
   ), answers AS (
@@ -65,8 +66,14 @@ const observationSql = (kind: Subject['kind']): string[] => [
  * pages are copies that may name anybody: all of the workspace are deleted. Idempotent: an interrupted run can be
  * repeated.
  */
-export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, value }: Subject): Promise<Erased> {
-  const values = [logsOf(workspaceId), value, rowsAtOnce]
+export async function eraseSubject(
+  pool: pg.Pool,
+  workspaceId: string,
+  subject: Subject,
+  keyedHash: KeyedHash,
+): Promise<Erased> {
+  const { kind } = subject
+  const values = [logsOf(workspaceId), storedValue(subject, workspaceId, keyedHash), rowsAtOnce]
   const erased: Erased = {
     events: 0,
     assessments: 0,
@@ -94,7 +101,7 @@ export async function eraseSubject(pool: pg.Pool, workspaceId: string, { kind, v
   erased.reports += await untilDone(reportSql(kind))
   erased.lookups += await untilDone(lookupSql(kind))
   await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
-  erased.targets = await eraseBulkTargets(pool, workspaceId, { kind, value })
+  erased.targets = await eraseBulkTargets(pool, workspaceId, subject)
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   return erased
 }

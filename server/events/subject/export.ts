@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
-import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject } from './subject.ts'
+import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 
 /** Everything held about a subject. `truncated`: there are more events than the limit; the newest are included. */
 export type SubjectExport = {
@@ -28,10 +29,15 @@ export function exportSubject(
   pool: pg.Pool,
   workspaceId: string,
   subject: Subject,
-  options: { now: Date; maxEvents: number; resultOf: (text: string, requestId: string) => unknown },
+  options: {
+    now: Date
+    keyedHash: KeyedHash
+    maxEvents: number
+    resultOf: (text: string, requestId: string) => unknown
+  },
 ): Promise<SubjectExport> {
-  const { now, maxEvents } = options
-  const key = [logsOf(workspaceId), subject.value]
+  const { now, maxEvents, keyedHash } = options
+  const key = [logsOf(workspaceId), storedValue(subject, workspaceId, keyedHash)]
   return withConnection(pool, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const about = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = key): Promise<T[]> =>

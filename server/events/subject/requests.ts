@@ -1,5 +1,6 @@
 import type { Author } from '../../catalog/events.ts'
 import type { Database } from '../../platform/database.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { recordEvent } from '../record.ts'
 import { type Erased, eraseSubject } from './erase.ts'
 import { exportSubject, type SubjectExport } from './export.ts'
@@ -20,10 +21,15 @@ export type SubjectRequest = {
  */
 export async function giveSubject(
   { pool, prisma }: Database,
+  keyedHash: KeyedHash,
   request: SubjectRequest,
   options: { maxEvents: number; resultOf: (text: string, requestId: string) => unknown },
 ): Promise<SubjectExport> {
-  const given = await exportSubject(pool, request.workspaceId, request.subject, { ...options, now: request.at })
+  const given = await exportSubject(pool, request.workspaceId, request.subject, {
+    ...options,
+    keyedHash,
+    now: request.at,
+  })
   await record(prisma, request, 'subject.exported', { events: given.events.length })
   return given
 }
@@ -32,9 +38,13 @@ export async function giveSubject(
  * Erases what is held about a subject and records it without naming the subject in clear. The record is written first,
  * so an erasure that fails midway is still on record and can be repeated.
  */
-export async function forgetSubject({ pool, prisma }: Database, request: SubjectRequest): Promise<Erased> {
+export async function forgetSubject(
+  { pool, prisma }: Database,
+  keyedHash: KeyedHash,
+  request: SubjectRequest,
+): Promise<Erased> {
   await record(prisma, request, 'subject.erased', {})
-  return eraseSubject(pool, request.workspaceId, request.subject)
+  return eraseSubject(pool, request.workspaceId, request.subject, keyedHash)
 }
 
 async function record(

@@ -1,5 +1,5 @@
 import { type Actor, authorOf } from '../../accounts/index.ts'
-import { fromStored } from '../../lookups/index.ts'
+import { wholeResultOf } from '../../lookups/index.ts'
 import { ownerProcedure, router } from '../../trpc/index.ts'
 import { forgetSubject, giveSubject, type SubjectRequest } from './requests.ts'
 import { SubjectRequestInput } from './subject.ts'
@@ -19,19 +19,22 @@ const subjectRequest = (ctx: {
 })
 
 export const subjectRouter = router({
-  /** Exports everything held about an email address, IP address or user, up to the newest 10,000 events. */
+  /** Exports everything held about an email address, IP address, user or phone number, up to the newest 10,000 events. */
   export: ownerProcedure
     .input(SubjectRequestInput)
     .mutation(({ ctx, input }) =>
       giveSubject(
         ctx.system.database,
+        ctx.system.keyedHash,
         { ...subjectRequest(ctx), subject: input },
-        { maxEvents: maxEventsGiven, resultOf: fromStored },
+        { maxEvents: maxEventsGiven, resultOf: wholeResultOf },
       ),
     ),
 
   /** Erases it. Decisions stay without their subject, so counts remain correct. */
   erase: ownerProcedure
     .input(SubjectRequestInput)
-    .mutation(({ ctx, input }) => forgetSubject(ctx.system.database, { ...subjectRequest(ctx), subject: input })),
+    .mutation(({ ctx, input }) =>
+      forgetSubject(ctx.system.database, ctx.system.keyedHash, { ...subjectRequest(ctx), subject: input }),
+    ),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
+import { newId } from '../../platform/ids.ts'
 import { runAdmin } from '../../testing/admin.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
@@ -121,6 +122,30 @@ describe('data about a subject', () => {
     expect(left.rowCount).toBe(0)
     expect(await counted()).toEqual(before)
     expect(await tablesWith('customer-4711')).not.toEqual([])
+  })
+
+  it('is found and erased by a phone number in any notation, in events and bulk jobs', async () => {
+    const user = { id: 'customer-88', phone: '+49 171 3920 001' }
+    const request_id = await assess({ ...others, user })
+    await owner.mutate('jobs.create', {
+      key: newId('req'),
+      targets: [{ endpoint: 'phone.lookup', target: '+49 (171) 3920001' }],
+    })
+    const subject = { kind: 'phone', value: '0049 (171) 392-0001' }
+    const given = dataOf<SubjectExport>(await owner.mutate('subject.export', subject))
+    expect(given.subject).toEqual({ kind: 'phone', value: '+491713920001' })
+    expect(given.events).toMatchObject([{ request_id }])
+    expect(given.targets).toMatchObject([{ endpoint: 'phone.lookup', target: '+491713920001' }])
+    expect(dataOf<Erased>(await owner.mutate('subject.erase', subject))).toMatchObject({
+      events: 1,
+      assessments: 1,
+      targets: 1,
+    })
+    const left = dataOf<SubjectExport>(await owner.mutate('subject.export', subject))
+    expect([left.events, left.targets]).toEqual([[], []])
+    expect(codeIn(await owner.mutate('subject.export', { kind: 'phone', value: '171 3920001' }))).toBe(
+      'VALIDATION_FAILED',
+    )
   })
 
   it('is recorded as exported and erased, without the subject’s name', async () => {

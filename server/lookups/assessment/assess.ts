@@ -1,19 +1,24 @@
-import { weightOf } from '../../catalog/scoring/models.ts'
+import type { Attributes } from '../../catalog/rule-fields.ts'
+import { type ScoringModel, weightIn } from '../../catalog/scoring/models.ts'
+import type { Scoring } from '../../catalog/scoring/scorecards.ts'
+import type { EventType } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import type { Observer } from '../../observations/index.ts'
-import { decisionOf, evaluateRules, type Judged, type Score, scoreOf } from '../../risk/index.ts'
+import type { KeyedHash } from '../../platform/keyed-hash.ts'
+import { type CompiledRule, decisionOf, evaluateRules, type Judged, type Summed, scoreBy } from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
 import { ageInDays } from '../email/check/known-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { attributesOf } from './attributes.ts'
-import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
+import { type AssessmentCore, type CoreSignal, composeResult, type Shadowed } from './compose.ts'
 import { type Findings, investigate } from './investigate.ts'
 import type { NamedTests } from './named-tests.ts'
 import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import { eventOf, historyOf } from './stored-result.ts'
+import { subjectHashes } from './subject-hashes.ts'
 import { readSubjects, type Subjects } from './subjects.ts'
 import { summariesOf } from './summaries.ts'
 
@@ -24,10 +29,12 @@ export type Assessing = {
   log: string
   /** Request made with a test key: magic inputs decide, and no source is queried. */
   test: boolean
+  scoring: Scoring
   budgetMs: number
   observer: Observer
   rules: RuleBook
   tests: NamedTests
+  keyedHash: KeyedHash
   /** Stores the event together with the request record. */
   keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
 }
@@ -52,14 +59,15 @@ export async function assess(
 /** Computes score, rules and decision from the findings and stores them with the request record. */
 async function conclude(
   ctx: LookupContext,
-  { workspaceId, rules: book, test, keep: store }: Assessing,
+  { workspaceId, log, scoring, rules: book, test, keyedHash, keep: store }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
-  const summed = scoreOf(judged, request.event_type, ctx.model)
+  const { event_type: eventType } = request
+  const summed = scoreBy(scoring.model, judged, eventType)
   const { score, raw, level, coverage } = summed
-  const signals = shownSignals(judged, summed, request)
+  const signals = shownSignals(judged, summed, scoring.model, eventType)
   const summaries = summariesOf(subjects, evidence, known, phone, place)
   const accountAgeDays = ageInDays(request.user?.created_at ?? null, subjects.at)
   const attributes = attributesOf({
@@ -73,14 +81,14 @@ async function conclude(
     subjects: summaries,
   })
   const rules = await book.rulesFor(workspaceId, rulesRevision)
-  const { matched, decision } = evaluateRules(rules, attributes, request.event_type, ctx.at)
+  const { matched, decision } = evaluateRules(rules, attributes, eventType, ctx.at)
   const meta = metaOf({ ...ctx, warnings: [...ctx.warnings, ...warnings] }, answers)
   const core: AssessmentCore = {
     requestId: ctx.requestId,
     at: meta.checked_at,
-    eventType: request.event_type,
+    eventType,
     eventId: request.event_id ?? null,
-    model: ctx.model,
+    model: scoring.model.name,
     score,
     raw,
     level,
@@ -93,10 +101,28 @@ async function conclude(
     partial: meta.partial,
     sources: meta.sources,
     warnings: meta.warnings,
+    ...(scoring.shadow && { shadow: shadowed(scoring.shadow, { judged, eventType, attributes, rules, at: ctx.at }) }),
   }
   ctx.summarise(historyOf(request, subjects, core))
-  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, core, attributes }))
+  const hashes = subjectHashes({ log, keyedHash }, request, subjects)
+  store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, hashes, core, attributes }))
   return core
+}
+
+type Shadowing = {
+  judged: readonly Judged[]
+  eventType: EventType
+  attributes: Attributes
+  rules: readonly CompiledRule[]
+  at: Date
+}
+
+/** What a scorecard in shadow makes of the same evidence, with the same rules. Decides nothing. */
+function shadowed(model: ScoringModel, { judged, eventType, attributes, rules, at }: Shadowing): Shadowed {
+  const { score, level, coverage } = scoreBy(model, judged, eventType)
+  const scored = { ...attributes, risk_score: score, risk_level: level, coverage }
+  const { decision } = evaluateRules(rules, scored, eventType, at)
+  return { model: model.name, score, decision: decision?.action ?? decisionOf(score) }
 }
 
 const order = { triggered: 0, unknown: 1, clear: 2 }
@@ -104,16 +130,19 @@ const order = { triggered: 0, unknown: 1, clear: 2 }
 /** Signals of the model in display order: triggered ones by points, trust after risk, then unknown, then clear. */
 function shownSignals(
   judged: readonly Judged[],
-  { model, flags }: Score,
-  { event_type }: AssessmentRequest,
+  { flags }: Summed,
+  model: ScoringModel,
+  eventType: EventType,
 ): CoreSignal[] {
   const flagged = new Map(flags.map((flag) => [flag.id, flag]))
   return judged
-    .flatMap(({ id, status, evidence = {}, source }): CoreSignal[] => {
-      const fixed = weightOf(model, id, event_type)
+    .flatMap((verdict): CoreSignal[] => {
+      const { id, status, evidence = {}, source } = verdict
+      const fixed = weightIn(model, id, eventType)
       if (fixed === null) return []
       const { weight = fixed, points = 0, countedWith = null } = flagged.get(id) ?? {}
-      return [{ id, status, weight, points, countedWith, evidence, source }]
+      const strength = verdict.status === 'triggered' ? (verdict.strength ?? 1) : 1
+      return [{ id, status, weight, points, countedWith, evidence, source, strength }]
     })
     .toSorted((a, b) => order[a.status] - order[b.status] || b.points - a.points || b.weight - a.weight)
 }

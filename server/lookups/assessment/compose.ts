@@ -1,4 +1,3 @@
-import type { ScoringModelId } from '../../catalog/scoring/models.ts'
 import {
   type Category,
   type Decision,
@@ -22,7 +21,12 @@ export type CoreSignal = {
   countedWith: SignalId | null
   evidence: Record<string, unknown>
   source: string | null
+  /** Share of the weight that the evidence is worth, 0 to 1. */
+  strength: number
 }
+
+/** What the scorecard in shadow would have scored and decided, rules included. */
+export type Shadowed = { model: string; score: number; decision: Decision }
 
 /** The underived part of an assessment; the rest of the response follows from it. */
 export type AssessmentCore = {
@@ -30,7 +34,8 @@ export type AssessmentCore = {
   at: string
   eventType: EventType
   eventId: string | null
-  model: ScoringModelId
+  /** Name of the published model, or of the scorecard. */
+  model: string
   score: number
   raw: number
   level: Level
@@ -44,6 +49,8 @@ export type AssessmentCore = {
   partial: boolean
   sources: Source[]
   warnings: Warning[]
+  /** Not part of the response. */
+  shadow?: Shadowed
 }
 
 const maxReasons = 5
@@ -65,7 +72,7 @@ export function composeResult(core: AssessmentCore): AssessmentResult {
     thresholds: { ...thresholds },
     coverage: core.coverage,
     reasons: reasonsOf(core.signals),
-    signals: core.signals.map(({ source, countedWith, ...signal }) => {
+    signals: core.signals.map(({ source, countedWith, strength: _known, ...signal }) => {
       const { category, label }: SignalRow = rows[signal.id]
       return { ...signal, category, label, counted_with: countedWith, source_id: source }
     }),

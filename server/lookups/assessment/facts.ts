@@ -1,15 +1,16 @@
 import { isMobileCarrier } from '../../catalog/mobile-carriers.ts'
 import { callingCodeOf } from '../../platform/phone-number.ts'
-import type {
-  ContextFacts,
-  EmailFacts,
-  Facts,
-  NetworkFacts,
-  Observed,
-  OtherCountry,
-  Part,
-  PhoneFacts,
-  Place,
+import {
+  type ContextFacts,
+  type EmailFacts,
+  type Facts,
+  type NetworkFacts,
+  nameMatch,
+  type Observed,
+  type OtherCountry,
+  type Part,
+  type PhoneFacts,
+  type Place,
 } from '../../risk/index.ts'
 import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
 import type { Evidence } from './evidence.ts'
@@ -100,6 +101,9 @@ function contextOf({ request, subjects, evidence, known, place, observed, habits
     userAgent: request.user_agent ?? null,
     hasIp: subjects.ip !== null,
     hasEmail: subjects.email !== null,
+    mailboxName: mailboxNameOf(request, subjects),
+    hasPhone: subjects.phone !== null && 'number' in subjects.phone,
+    hasCard: order?.card_fingerprint !== undefined,
     userId: user?.id ?? null,
     fingerprint: device?.fingerprint ?? null,
     timeZone: device?.timezone ?? tests.device?.timeZone ?? null,
@@ -133,6 +137,12 @@ function contextOf({ request, subjects, evidence, known, place, observed, habits
       : null,
     mailDomain: mailDomainPart(subjects, evidence, known),
   }
+}
+
+/** A relay alias is nobody's name. */
+function mailboxNameOf({ user }: AssessmentRequest, { email }: Subjects): ContextFacts['mailboxName'] {
+  if (!user?.name || !email?.mailbox || email.isPlaceholder) return null
+  return nameMatch(email.mailbox.local, user.name)
 }
 
 /** What kind of network the address belongs to. */

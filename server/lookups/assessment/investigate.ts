@@ -12,6 +12,7 @@ import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
 import { observationOf } from './observation.ts'
 import { phoneOf } from './phone.ts'
 import type { AssessmentRequest } from './request-schema.ts'
+import { subjectHashes } from './subject-hashes.ts'
 import type { Subjects } from './subjects.ts'
 import { unusedWarnings } from './unused.ts'
 
@@ -60,14 +61,18 @@ export async function investigate(
 
 async function findOut(
   ctx: LookupContext,
-  { workspaceId, log, budgetMs, observer }: Assessing,
+  { workspaceId, log, budgetMs, observer, keyedHash }: Assessing,
   request: AssessmentRequest,
   subjects: Subjects,
   using: Promise<UsedTests>,
 ): Promise<Findings> {
   const place = placeOf(ctx, subjects)
   const asn = asnOf(ctx, subjects)
-  const observation = observationOf({ requestId: ctx.requestId, workspaceId, log }, request, subjects, { place, asn })
+  const observation = observationOf({ requestId: ctx.requestId, workspaceId, log }, request, subjects, {
+    place,
+    asn,
+    hashes: subjectHashes({ log, keyedHash }, request, subjects),
+  })
   const [evidence, { observed, rulesRevision }, tests] = await Promise.all([
     gatherEvidence(ctx, subjects, budgetMs),
     observer.observe(observation),

@@ -3,6 +3,7 @@ import type { Observation } from '../../observations/index.ts'
 import { networkOf } from '../../platform/ip-address.ts'
 import { orderSizeOf, type Place } from '../../risk/index.ts'
 import type { AssessmentRequest } from './request-schema.ts'
+import type { SubjectHashes } from './subject-hashes.ts'
 import type { Subjects } from './subjects.ts'
 
 const networkBits = { 4: 24, 6: 48 } as const
@@ -12,7 +13,7 @@ export function observationOf(
   { requestId, workspaceId, log }: Pick<Observation, 'requestId' | 'workspaceId' | 'log'>,
   request: AssessmentRequest,
   subjects: Subjects,
-  { place, asn }: { place: Place | null; asn: number | null },
+  { place, asn, hashes }: { place: Place | null; asn: number | null; hashes: SubjectHashes },
 ): Observation {
   const ip = subjects.ip?.isPublic ? subjects.ip.address : null
   return {
@@ -29,8 +30,11 @@ export function observationOf(
     network: ip && networkOf(ip, networkBits[ip.version]),
     habits: habitsOf(request, subjects, asn),
     failed: (request.user?.failed_logins_10m ?? 0) > 0,
-    card: request.order?.card_bin ?? null,
+    card: hashes.card ?? request.order?.card_bin ?? null,
+    bin: request.order?.card_bin ?? null,
     declined: request.order?.was_declined ?? false,
+    phoneHash: hashes.phone,
+    cardHash: hashes.card,
   }
 }
 

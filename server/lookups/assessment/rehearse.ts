@@ -45,7 +45,8 @@ export async function rehearse(
     signups: { device: 1, network: 1 },
     cards: { ip: null, device: null, user: null, mailbox: null },
     declines: { ip: null, device: null, user: null, mailbox: null },
-    reported: { ip: null, mailbox: null, device: null },
+    bin: { orders: null, declines: null },
+    reported: { ip: null, mailbox: null, device: null, phone: null, card: null },
   }
   const phone = phoneOf({ listings: notListed(subjects.at), at: subjects.at }, subjects, () =>
     otherCountries(request, subjects, place),

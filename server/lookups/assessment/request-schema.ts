@@ -87,6 +87,11 @@ const order = z
       .regex(/^(\d{6}|\d{8})$/, 'Send the first 6 or 8 digits only, never the full card number.')
       .optional()
       .meta({ description: 'First 6 or 8 digits of the card, never the full number', example: '411111' }),
+    card_fingerprint: text(
+      128,
+      'What your payment provider calls the card, the same for every payment with it; never the card number. Only a keyed hash is stored',
+      'fp_1K8vYw2mZq0R',
+    ),
     avs_result: code('Result of address verification (AVS)'),
     cvv_result: code('Result of the card code check (CVV)'),
     payment_method: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineTypes } from '../../catalog/line-types.ts'
-import { newestModel, scoringModelIds } from '../../catalog/scoring/models.ts'
+import { newestModel } from '../../catalog/scoring/models.ts'
+import { modelName } from '../../catalog/scoring/scorecards.ts'
 import { eventTypes, riskLevels, signalCategories, thresholds } from '../../catalog/signals.ts'
 import { metaShape, Source, Warning } from '../meta.ts'
 import { Decision } from './request-schema.ts'
@@ -156,9 +157,9 @@ export const AssessmentResult = z
     signals: z.array(AssessedSignal).meta({ description: 'Every signal that applies, triggered ones first' }),
     score_breakdown: z
       .object({
-        model: z.enum(scoringModelIds).meta({
+        model: z.string().regex(modelName).meta({
           description:
-            'Scoring model of the workspace: the weights, and how points add up. Set manually, not learned from labeled data',
+            'Scoring model of the workspace: a published one, whose weights are set manually, or a scorecard of the workspace that is fitted to its labels, such as `points-v2/scorecard-1`',
           example: newestModel,
         }),
         raw: z.int().meta({ description: 'Sum of all points', example: 45 }),

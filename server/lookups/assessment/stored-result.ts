@@ -7,6 +7,7 @@ import type { AssessmentCore } from './compose.ts'
 import { highRiskPayload } from './payload.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import { toStored } from './stored.ts'
+import type { SubjectHashes } from './subject-hashes.ts'
 import type { Subjects } from './subjects.ts'
 
 /** History entry of an assessment; contains no full email address. `core` is null while it is in progress. */
@@ -33,6 +34,7 @@ type Given = {
   test: boolean
   request: AssessmentRequest
   subjects: Subjects
+  hashes: SubjectHashes
   core: AssessmentCore
   attributes: Attributes
 }
@@ -49,6 +51,7 @@ export function eventOf({
   test,
   request,
   subjects,
+  hashes,
   core,
   attributes,
 }: Given): Omit<AssessmentEvent, 'author' | 'eventDays'> {
@@ -73,6 +76,8 @@ export function eventOf({
       ip: ip?.address.text ?? null,
       userId: request.user?.id ?? null,
       deviceId: request.device?.fingerprint ?? null,
+      phoneHash: hashes.phone,
+      cardHash: hashes.card,
       country: core.subjects.ip?.country_code ?? null,
     },
     rules: core.rules.map(({ id, name, applied }) => ({ id, name, applied })),

@@ -1,10 +1,18 @@
 import { providers } from '../../catalog/providers.ts'
-import { type ScoringModelId, scoringModelOf, weightOf } from '../../catalog/scoring/models.ts'
-import { type EventType, isSignalId, signals as rows, type SignalId, type SignalRow } from '../../catalog/signals.ts'
+import { type ScoringModelId, weightOf } from '../../catalog/scoring/models.ts'
+import { baseOf, scorecardNumberOf } from '../../catalog/scoring/scorecards.ts'
+import {
+  type Decision,
+  type EventType,
+  isSignalId,
+  signals as rows,
+  type SignalId,
+  type SignalRow,
+} from '../../catalog/signals.ts'
 import { registrableDomain } from '../../platform/domain-name.ts'
 import type { Verdict } from '../../risk/index.ts'
 import type { Source } from '../meta.ts'
-import { type AssessmentCore, type CoreSignal, composeResult } from './compose.ts'
+import { type AssessmentCore, type CoreSignal, composeResult, type Shadowed } from './compose.ts'
 import type { AssessmentResult } from './result-schema.ts'
 
 type StoredSignal = [
@@ -15,6 +23,8 @@ type StoredSignal = [
   source: string | null,
   evidence?: Record<string, unknown>,
   countedWith?: SignalId | null,
+  /** Absent: 1, or the share that `weight` is of the published one, as before it was stored. */
+  strength?: number,
 ]
 type StoredSource = [id: string, status: Source['status'], fetchedAt: string | null, age: number | null]
 type Stored = Omit<AssessmentCore, 'requestId' | 'model' | 'signals' | 'sources'> & {
@@ -36,10 +46,11 @@ export function toStored({ requestId: _known, signals, sources, ...core }: Asses
   return JSON.stringify(stored)
 }
 
-const packed = ({ id, status, weight, points, source, evidence, countedWith }: CoreSignal): StoredSignal => {
+const packed = ({ id, status, weight, points, source, evidence, countedWith, strength }: CoreSignal): StoredSignal => {
   const head: StoredSignal = [id, statuses.indexOf(status) as 0 | 1 | 2, weight, points, source]
-  if (Object.keys(evidence).length > 0 || countedWith !== null) head.push(evidence)
-  if (countedWith !== null) head.push(countedWith)
+  if (Object.keys(evidence).length > 0 || countedWith !== null || strength !== 1) head.push(evidence)
+  if (countedWith !== null || strength !== 1) head.push(countedWith)
+  if (strength !== 1) head.push(strength)
   return head
 }
 
@@ -53,9 +64,9 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
     ...core,
     subjects: { ...core.subjects, phone: core.subjects.phone ?? null },
     requestId,
-    model: scoringModelOf(core.model),
-    signals: signals.flatMap(([id, status, weight, points, source, evidence = {}, countedWith = null]) =>
-      isSignalId(id) ? [{ id, status: statuses[status], weight, points, countedWith, source, evidence }] : [],
+    model: core.model ?? baseOf(undefined),
+    signals: signals.flatMap(([id, status, weight, points, source, evidence = {}, countedWith = null, strength = 1]) =>
+      isSignalId(id) ? [{ id, status: statuses[status], weight, points, countedWith, source, evidence, strength }] : [],
     ),
     sources: sources.map(([id, status, fetched_at, age_seconds]) => ({
       id,
@@ -67,35 +78,56 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
   })
 }
 
+/** Everything that is stored about an assessment: its result, and what the scorecard in shadow made of it, if any. */
+export function wholeResultOf(text: string, requestId: string): AssessmentResult & { shadow?: Shadowed } {
+  const shadow = shadowOf(text)
+  return { ...fromStored(text, requestId), ...(shadow && { shadow }) }
+}
+
+/** What the scorecard in shadow made of a stored assessment; null: none was in shadow. */
+export const shadowOf = (text: string): Shadowed | null => (JSON.parse(text) as Partial<Stored>).shadow ?? null
+
 /** What an assessment stored as evidence, for scoring it again. */
 export type StoredEvidence = {
   eventType: EventType
-  /** The model that scored it; signals that it does not have were not judged. */
+  /** The published model that scored it, or that its scorecard is based on; other signals were not judged. */
   model: ScoringModelId
   /** Whether a rule made the decision. */
   byRule: boolean
+  score: number
+  decision: Decision
+  shadow: Shadowed | null
   verdicts: Verdict[]
 }
 
 /** Evidence of a stored assessment; null for a text without. */
 export function evidenceOf(text: string): StoredEvidence | null {
-  const { signals, eventType, decisionSource, subjects, ...stored } = JSON.parse(text) as Partial<Stored>
+  const {
+    signals,
+    eventType,
+    decisionSource,
+    subjects,
+    score = 0,
+    decision = 'allow',
+    shadow = null,
+    ...stored
+  } = JSON.parse(text) as Partial<Stored>
   if (!signals || !eventType) return null
-  const model = scoringModelOf(stored.model)
+  const model = baseOf(stored.model)
   const about = {
     email: subjects?.email?.domain ? registrableDomain(subjects.email.domain) : null,
     domain: subjects?.domain?.registrable_domain ?? null,
   }
-  const verdicts = signals.flatMap(([id, status, weight, , , evidence = {}]): Verdict[] => {
+  const verdicts = signals.flatMap(([id, status, weight, , , evidence = {}, , strength]): Verdict[] => {
     if (!isSignalId(id)) return []
     const { category }: SignalRow = rows[id]
     const subject = category === 'email' || category === 'domain' ? about[category] : null
     const named = subject === null ? { id } : { id, about: subject }
     if (statuses[status] !== 'triggered') return [{ ...named, status: statuses[status], evidence }]
-    const whole = weightOf(model, id, eventType)
-    return [{ ...named, status: 'triggered', evidence, strength: whole ? weight / whole : 1 }]
+    const whole = stored.model && scorecardNumberOf(stored.model) !== null ? null : weightOf(model, id, eventType)
+    return [{ ...named, status: 'triggered', evidence, strength: strength ?? (whole ? weight / whole : 1) }]
   })
-  return { eventType, model, byRule: decisionSource === 'rule', verdicts }
+  return { eventType, model, byRule: decisionSource === 'rule', score, decision, shadow, verdicts }
 }
 
 function namedSource(id: string): { name: string; url: string | null } {

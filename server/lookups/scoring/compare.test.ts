@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../../../simulator/internet.ts'
+import { describe, expect, it } from 'vitest'
 import { type ScoringModelId, weightOf } from '../../catalog/scoring/models.ts'
 import type { SignalId } from '../../catalog/signals.ts'
 import { dayMs, hourMs } from '../../platform/clock.ts'
-import { createLog } from '../../platform/log.ts'
-import { openDataSets } from '../../providers/index.ts'
 import { scoreOf } from '../../risk/index.ts'
+import { assessingService } from '../../testing/assessing.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { putAssessment } from '../../testing/events.ts'
-import { openService, type Service, signInAs } from '../../testing/service.ts'
-import type { AssessmentResult } from '../assessment/result-schema.ts'
 import { evidenceOf } from '../assessment/stored.ts'
 import type { ModelComparison } from './comparison.ts'
 
-const internet = await openInternet()
-const dataSets = await openDataSets(createLog('silent'))
-let service: Service
-beforeAll(async () => {
-  service = await openService({ internet, dataSets, settings: { ASSESS_BUDGET_MS: '10000' } })
-  await service.system.listings.ready(10_000)
-})
-afterAll(async () => {
-  await service.close()
-  await internet.close()
-})
+const { service, workspace: anyWorkspace } = await assessingService()
 
 async function workspace() {
-  const account = await service.account('lookups_growth')
-  const owner = browserOf(service, await signInAs(service.system, account.userId), account.workspaceId)
+  const one = await anyWorkspace()
   const compared = async (to = 'points-v1') => {
-    const answer = await owner.query('scoring.compare', { to })
+    const answer = await one.owner.query('scoring.compare', { to })
     expect(answer.status, answer.text).toBe(200)
     return dataOf<ModelComparison>(answer)
   }
-  return { ...account, owner, compared }
+  return { ...one, compared }
 }
 
 /** A stored result with these triggered signals, as `toStored` writes it. */
@@ -47,15 +32,15 @@ const resultWith = (ids: SignalId[], model: ScoringModelId = 'points-v2') =>
   })
 
 const store = (log: string, result: string, more: { at?: Date; retentionDays?: number } = {}) =>
-  putAssessment(service.system.database.prisma, log, {
-    at: new Date(service.clock.now().getTime() - hourMs),
+  putAssessment(service().system.database.prisma, log, {
+    at: new Date(service().clock.now().getTime() - hourMs),
     result,
     ...more,
   })
 
 describe('a comparison of scoring models', () => {
   it('scores what was stored as the assessment did', async () => {
-    const { workspaceId, key, compared } = await workspace()
+    const { workspaceId, assess, compared } = await workspace()
     const bodies = [
       { event_type: 'signup', ip: '185.220.101.4', email: 'kim@mailinator.com', user_agent: '' },
       { event_type: 'login', ip: '8.8.8.8', email: 'jane.roe@gmail.com', user: { id: 'u-2' } },
@@ -64,15 +49,10 @@ describe('a comparison of scoring models', () => {
     ]
     const scores = new Map<string, number>()
     for (const body of bodies) {
-      const { body: result } = await service.call('/v1/assess', {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
-      })
-      const { request_id, risk_score } = result as AssessmentResult
+      const { request_id, risk_score } = await assess(body)
       scores.set(request_id, risk_score)
     }
-    const rows = await service.system.database.prisma.assessment.findMany({ where: { workspaceId } })
+    const rows = await service().system.database.prisma.assessment.findMany({ where: { workspaceId } })
     for (const { requestId, result } of rows) {
       const stored = evidenceOf(result)
       expect(stored && scoreOf(stored.verdicts, stored.eventType, stored.model).score).toBe(scores.get(requestId))
@@ -97,7 +77,7 @@ describe('a comparison of scoring models', () => {
     const [one, other] = [await workspace(), await workspace()]
     await store(one.workspaceId, resultWith(['ip_vpn']))
     await store(one.workspaceId, resultWith(['ip_vpn']), {
-      at: new Date(service.clock.now().getTime() - 40 * dayMs),
+      at: new Date(service().clock.now().getTime() - 40 * dayMs),
       retentionDays: 1,
     })
     await store(`test_${one.workspaceId}`, resultWith(['ip_vpn']))
@@ -115,7 +95,7 @@ describe('a comparison of scoring models', () => {
   it('covers the 5,000 newest events and says if there are more', async () => {
     const { workspaceId, compared } = await workspace()
     await store(workspaceId, resultWith(['ip_vpn']))
-    await service.system.database.prisma.$executeRaw`
+    await service().system.database.prisma.$executeRaw`
       INSERT INTO assessments (workspace_id, request_id, created_at, expires_at, attributes, result)
       SELECT workspace_id, request_id || '_' || n, created_at - n * interval '1 second', expires_at, attributes, result
       FROM assessments, generate_series(1, 5000) n WHERE workspace_id = ${workspaceId}`
@@ -124,7 +104,7 @@ describe('a comparison of scoring models', () => {
 
   it('is refused without a session, and for a model that does not exist', async () => {
     const { workspaceId, owner } = await workspace()
-    const stranger = browserOf(service, null, workspaceId)
+    const stranger = browserOf(service(), null, workspaceId)
     expect(codeIn(await stranger.query('scoring.compare', { to: 'points-v1' }))).toBe('UNAUTHORIZED')
     expect(codeIn(await owner.query('scoring.compare', { to: 'points-v0' }))).toBe('VALIDATION_FAILED')
   })

@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import type { ScoringModelId } from '../../catalog/scoring/models.ts'
+import type { ScoringModel } from '../../catalog/scoring/models.ts'
 import { assessedPages } from '../../events/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { openTurns } from '../../platform/turns.ts'
-import { evidenceOf } from '../assessment/stored.ts'
-import { comparisonBounds, type ModelComparison, openComparison } from './comparison.ts'
-import { type FittedToLabels, fitToLabels } from './fit-to-labels.ts'
+import { evidenceOf, type StoredEvidence } from '../assessment/stored.ts'
+import { comparisonBounds, type ModelComparison, openComparison, openTally } from './comparison.ts'
+import { type Fit, fitToLabels } from './fit-to-labels.ts'
 
-export type ComparedModels = { workspaceId: string; from: ScoringModelId; to: ScoringModelId }
+type ComparedModels = { workspaceId: string; from: ScoringModel; to: ScoringModel }
+
+/** The scorecard in shadow, by its name, and when its shadow began. */
+type Shadow = { workspaceId: string; name: string; since: Date }
 
 /** Compares scoring models on stored assessments, one comparison after the other per workspace. */
 export function openComparisons(deps: { pool: pg.Pool; clock: Clock }) {
@@ -18,28 +21,55 @@ export function openComparisons(deps: { pool: pg.Pool; clock: Clock }) {
      * Scores the workspace's newest stored events, at most 5,000 and for at most 20 seconds, with both models, without
      * calling providers or changing anything. Yields between pages; `signal` aborts between pages or while queued.
      */
-    run: (models: ComparedModels, signal?: AbortSignal): Promise<ModelComparison> =>
-      inTurn(models.workspaceId, () => compare(deps, models, signal)),
+    run: ({ workspaceId, from, to }: ComparedModels, signal?: AbortSignal): Promise<ModelComparison> =>
+      inTurn(workspaceId, () => compare(deps, workspaceId, new Date(0), openComparison(from, to), signal)),
+
+    /**
+     * Compares what the scorecard in shadow scored and decided, rules included, with what was decided; bounded,
+     * yielding and abortable as `run` is. Events that it did not score are left out.
+     */
+    shadowed: ({ workspaceId, name, since }: Shadow, signal?: AbortSignal): Promise<ModelComparison> =>
+      inTurn(workspaceId, () => {
+        const tally = openTally('In use', name)
+        const add = ({ evidence, ...event }: AssessedEvent): void => {
+          const { shadow, score, decision, eventType, byRule } = evidence
+          if (shadow?.model !== name) return
+          tally.add({
+            ...event,
+            eventType,
+            byRule,
+            absent: 0,
+            from: { score, decision },
+            to: { score: shadow.score, decision: shadow.decision },
+          })
+        }
+        return compare(deps, workspaceId, since, { ...tally, add }, signal)
+      }),
 
     /** Fits a scorecard to the workspace's labels and evaluates it; bounded, yielding and abortable as `run` is. */
-    fit: (workspaceId: string, signal?: AbortSignal): Promise<FittedToLabels> =>
+    fit: (workspaceId: string, signal?: AbortSignal): Promise<Fit> =>
       inTurn(workspaceId, () => fitToLabels(deps, workspaceId, signal)),
   }
 }
 
 export type Comparisons = ReturnType<typeof openComparisons>
 
+type AssessedEvent = { requestId: string; at: Date; label: string | null; evidence: StoredEvidence }
+
+type Comparing = { add(event: AssessedEvent): void; result(truncated: boolean): ModelComparison }
+
 async function compare(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
-  { workspaceId, from, to }: ComparedModels,
+  workspaceId: string,
+  from: Date,
+  comparison: Comparing,
   signal?: AbortSignal,
 ): Promise<ModelComparison> {
   signal?.throwIfAborted()
   const begun = clock.now()
-  const comparison = openComparison(from, to)
   const reading = { truncated: false }
   const { events: most, ms } = comparisonBounds
-  const period = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], text: 'result', most } as const
+  const period = { log: workspaceId, from, to: begun, eventTypes: [], text: 'result', most } as const
   for await (const page of assessedPages(pool, period, reading)) {
     signal?.throwIfAborted()
     for (const { request_id: requestId, created_at: at, label, text } of page) {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ScoringModelId, scoringModelIds } from '../../catalog/scoring/models.ts'
+import { type ScoringModelId, scoringModelIds, scoringModels } from '../../catalog/scoring/models.ts'
 import { decisions, type EventType, eventTypes, signalIds } from '../../catalog/signals.ts'
 import { decisionOf, type SignalId, scoreOf } from '../../risk/index.ts'
-import type { StoredEvidence } from '../assessment/stored.ts'
 import { type ComparedEvent, comparisonBounds, openComparison } from './comparison.ts'
 
 const evidence = (ids: SignalId[], model: ScoringModelId = 'points-v2', eventType: EventType = 'signup') =>
@@ -12,16 +11,16 @@ const evidence = (ids: SignalId[], model: ScoringModelId = 'points-v2', eventTyp
     model,
     byRule: false,
     verdicts: ids.map((id) => ({ id, status: 'triggered', evidence: {} })),
-  }) satisfies StoredEvidence
+  }) satisfies ComparedEvent['evidence']
 
 let made = 0
-const event = (stored: StoredEvidence, label: string | null = null): ComparedEvent => {
+const event = (stored: ComparedEvent['evidence'], label: string | null = null): ComparedEvent => {
   made++
   return { requestId: `req_${made}`, at: new Date('2026-11-20T12:00:00Z'), label, evidence: stored }
 }
 
 const compared = (events: ComparedEvent[]) => {
-  const comparison = openComparison('points-v1', 'points-v2')
+  const comparison = openComparison(scoringModels['points-v1'], scoringModels['points-v2'])
   for (const one of events) comparison.add(one)
   return comparison.result(false)
 }
@@ -101,7 +100,7 @@ describe('a comparison of two models', () => {
   })
 
   it.each(scoringModelIds)('with itself changes nothing (%s)', (id) => {
-    const comparison = openComparison(id, id)
+    const comparison = openComparison(scoringModels[id], scoringModels[id])
     comparison.add(event(evidence(['ip_tor_exit', 'email_disposable'])))
     expect(comparison.result(false)).toMatchObject({ compared: 1, changed: 0, examples: [] })
   })

@@ -1,17 +1,22 @@
-import { type ScoringModelId, weightsOf } from '../../catalog/scoring/models.ts'
-import { type Decision, decisions, type EventType, type SignalId } from '../../catalog/signals.ts'
-import { aucOf, decisionOf, scoreOf } from '../../risk/index.ts'
+import { type ScoringModel, weightsOf } from '../../catalog/scoring/models.ts'
+import { type Decision, decisions, type EventType } from '../../catalog/signals.ts'
+import { aucOf, decisionOf, scoreBy } from '../../risk/index.ts'
 import type { StoredEvidence } from '../assessment/stored.ts'
 
 export const comparisonBounds = { events: 5_000, examples: 20, labels: 20, binPoints: 10, ms: 20_000 } as const
 
-export type ComparedEvent = { requestId: string; at: Date; label: string | null; evidence: StoredEvidence }
+type Assessed = { requestId: string; at: Date; label: string | null }
+
+export type ComparedEvent = Assessed & {
+  evidence: Pick<StoredEvidence, 'eventType' | 'model' | 'byRule' | 'verdicts'>
+}
 
 type Judged = { score: number; decision: Decision }
 
 export type ModelComparison = {
-  from: ScoringModelId
-  to: ScoringModelId
+  /** Names of the models. */
+  from: string
+  to: string
   compared: number
   /** Whether there are more stored events than were compared. */
   truncated: boolean
@@ -39,29 +44,47 @@ export type ModelComparison = {
   }[]
 }
 
+type ComparedScores = Assessed & {
+  eventType: EventType
+  byRule: boolean
+  /** Signals of the compared models that were not judged. */
+  absent: number
+  from: Judged
+  to: Judged
+}
+
 /**
  * Scores stored evidence with two models. Decisions are those of the score: rules, which decide first, are counted
  * only. Pure.
  */
-export function openComparison(from: ScoringModelId, to: ScoringModelId) {
-  const needed = new Set([...signalsOf(from), ...signalsOf(to)])
+export function openComparison(from: ScoringModel, to: ScoringModel) {
+  const { add, result } = openTally(from.name, to.name)
+  const needed = new Set([...Object.keys(from.weights), ...Object.keys(to.weights)])
+  return {
+    add: ({ evidence: { eventType, model, byRule, verdicts }, ...event }: ComparedEvent): void => {
+      const judgedBy = (by: ScoringModel): Judged => {
+        const { score } = scoreBy(by, verdicts, eventType)
+        return { score, decision: decisionOf(score) }
+      }
+      const absent = needed.difference(new Set(Object.keys(weightsOf(model)))).size
+      add({ ...event, eventType, byRule, absent, from: judgedBy(from), to: judgedBy(to) })
+    },
+    result,
+  }
+}
+
+/** Compares the scores and decisions of two models by event. Pure. */
+export function openTally(from: string, to: string) {
   const scores: { label: string | null; from: number; to: number }[] = []
   const matrix = new Map<string, number>()
   const changed: ModelComparison['examples'] = []
   const unjudged = { events: 0, signals: 0 }
-  let byRule = 0
+  let rules = 0
 
-  function add({ requestId, at, label, evidence }: ComparedEvent): void {
-    const { eventType, model, verdicts } = evidence
-    const judgedBy = (id: ScoringModelId): Judged => {
-      const { score } = scoreOf(verdicts, eventType, id)
-      return { score, decision: decisionOf(score) }
-    }
-    const [before, after] = [judgedBy(from), judgedBy(to)]
-    const absent = needed.difference(new Set(signalsOf(model))).size
+  function add({ requestId, at, label, eventType, byRule, absent, from: before, to: after }: ComparedScores): void {
     if (absent > 0) unjudged.events++
     unjudged.signals = Math.max(unjudged.signals, absent)
-    if (evidence.byRule) byRule++
+    if (byRule) rules++
     scores.push({ label, from: before.score, to: after.score })
     const pair = `${before.decision} ${after.decision}`
     matrix.set(pair, (matrix.get(pair) ?? 0) + 1)
@@ -76,7 +99,7 @@ export function openComparison(from: ScoringModelId, to: ScoringModelId) {
     compared: scores.length,
     truncated,
     unjudged,
-    by_rule: byRule,
+    by_rule: rules,
     changed: changed.length,
     matrix: decisions.flatMap((before) =>
       decisions.flatMap((after) => {
@@ -90,8 +113,6 @@ export function openComparison(from: ScoringModelId, to: ScoringModelId) {
   })
   return { add, result }
 }
-
-const signalsOf = (model: ScoringModelId): SignalId[] => Object.keys(weightsOf(model)) as SignalId[]
 
 const distance = ({ from, to }: ModelComparison['examples'][number]): number => Math.abs(to.score - from.score)
 

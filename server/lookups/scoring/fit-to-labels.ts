@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { newestModel, weightsOf } from '../../catalog/scoring/models.ts'
+import type { ScorecardPoints } from '../../catalog/scoring/scorecards.ts'
 import type { EventType, SignalId, Weights } from '../../catalog/signals.ts'
 import { assessedPages } from '../../events/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,6 +33,8 @@ type Judged = Evaluation['changed'][number]['fitted']
 
 /** What a scorecard fitted to the labels of a workspace would do. `refused`: why there is none, else null. */
 export type FittedToLabels = {
+  /** When the first and the last label's event was assessed; null without labels. */
+  period: { from: string; to: string } | null
   fraud: number
   legitimate: number
   /** Events assessed with a model that lacks signals of the newest: these were not judged and cannot count. */
@@ -43,11 +46,14 @@ export type FittedToLabels = {
   evaluation: (Omit<Evaluation, 'changed'> & { changed: number; examples: Changed[] }) | null
 }
 
+/** `points`: of the scorecard; null if none could be fitted. */
+export type Fit = { result: FittedToLabels; points: ScorecardPoints | null }
+
 export async function fitToLabels(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
   workspaceId: string,
   signal?: AbortSignal,
-): Promise<FittedToLabels> {
+): Promise<Fit> {
   signal?.throwIfAborted()
   const begun = clock.now()
   const { searched, labels, ms } = fitBounds
@@ -70,10 +76,16 @@ export async function fitToLabels(
   }
   const used = labelled.slice(0, labels)
   const fraud = used.filter((one) => one.fraud).length
-  const counts = { fraud, legitimate: used.length - fraud, unjudged, truncated: reading.truncated }
+  const [newest, oldest] = [used[0], used.at(-1)]
+  const period = newest && oldest ? { from: oldest.at.toISOString(), to: newest.at.toISOString() } : null
+  const counts = { period, fraud, legitimate: used.length - fraud, unjudged, truncated: reading.truncated }
   const fitted = fitScorecard(used)
-  if ('refused' in fitted) return { ...counts, refused: fitted.refused, training: 0, weights: [], evaluation: null }
-  return { ...counts, refused: null, training: fitted.training.length, ...shown(fitted) }
+  if ('refused' in fitted) {
+    const { refused } = fitted
+    return { result: { ...counts, refused, training: 0, weights: [], evaluation: null }, points: null }
+  }
+  const result = { ...counts, refused: null, training: fitted.training.length, ...shown(fitted) }
+  return { result, points: fitted.points }
 }
 
 function shown(fitted: Fitted): Pick<FittedToLabels, 'weights' | 'evaluation'> {

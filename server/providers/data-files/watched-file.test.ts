@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { itWithData } from '../../testing/shared-data.ts'
-import { openDataSets } from '../data-sets.ts'
+import { noDataFiles, openDataSets } from '../data-sets.ts'
 import { RefusedFile } from './refused-file.ts'
 import { watchedFile } from './watched-file.ts'
 
@@ -114,13 +114,14 @@ describe('a data file', () => {
 })
 
 describe('an operator’s database', () => {
-  const settings = { IP_LOCATION_MMDB: null, ASN_MMDB: null, ANONYMOUS_IP_MMDB: null }
+  const settings = noDataFiles
   const london = { text: '81.2.69.160', version: 4 } as const
 
   itWithData('is used and named as the source', ['geoip', 'test-data'], async (found) => {
     const location = newFile()
     await copyFile(path.join(found, 'GeoLite2-City-Test.mmdb'), location)
     const sets = await openDataSets(createLog('silent'), {
+      ...settings,
       IP_LOCATION_MMDB: location,
       ASN_MMDB: path.join(found, 'GeoLite2-ASN-Test.mmdb'),
       ANONYMOUS_IP_MMDB: path.join(found, 'GeoIP2-Anonymous-IP-Test.mmdb'),

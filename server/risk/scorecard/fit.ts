@@ -1,18 +1,8 @@
-import { newestModel, type ScoringModel, weightsOf } from '../../catalog/scoring/models.ts'
-import {
-  type EventType,
-  eventTypes,
-  type SignalId,
-  type SignalRow,
-  signals,
-  thresholds,
-  type Weights,
-} from '../../catalog/signals.ts'
+import { newestModel, type ScoringModel } from '../../catalog/scoring/models.ts'
+import { type ScorecardPoints, scorecardModel, scorecardTerms } from '../../catalog/scoring/scorecards.ts'
+import { type EventType, type SignalId, type SignalRow, signals, thresholds } from '../../catalog/signals.ts'
 import { scoreOf, type Verdict } from '../score.ts'
 import { type Example, fitLogistic, logistic } from './logistic.ts'
-
-/** `labels`: in all; `ofEach`: of each kind; `seen`: training events in which a signal triggered, to fit its weight. */
-export const scorecardBounds = { labels: 200, ofEach: 50, seen: 10, training: 0.7, chance: 0.8, most: 100 } as const
 
 export type LabelledEvidence = {
   requestId: string
@@ -31,6 +21,7 @@ export type FittedSignal = {
 }
 
 export type Fitted = {
+  points: ScorecardPoints
   model: ScoringModel
   signals: FittedSignal[]
   intercept: number
@@ -52,7 +43,7 @@ export type Refusal = { refused: string }
  * is no evidence that it is harmless. Where a published weight is 0, the fitted one is 0 too.
  */
 export function fitScorecard(labelled: readonly LabelledEvidence[]): Fitted | Refusal {
-  const { labels, ofEach, training: share, seen: fewest, chance } = scorecardBounds
+  const { labels, ofEach, training: share, seen: fewest, chance } = scorecardTerms
   const fraud = labelled.filter((one) => one.fraud).length
   const legitimate = labelled.length - fraud
   if (labelled.length < labels)
@@ -87,12 +78,12 @@ export function fitScorecard(labelled: readonly LabelledEvidence[]): Fitted | Re
     )
   const scale = thresholds.challenge / (Math.log(chance / (1 - chance)) - intercept)
   const fittedTo = new Map(features.map((id, index) => [id, coefficients[index] ?? 0]))
-  const weights = Object.entries(weightsOf(newestModel)).map(([id, published]) => {
-    const coefficient = fittedTo.get(id as SignalId)
-    return [id, coefficient === undefined ? published : pointsOf(coefficient * scale, published)] as const
-  })
+  const points: ScorecardPoints = Object.fromEntries(
+    [...fittedTo].map(([id, coefficient]) => [id, pointsOf(coefficient * scale)]),
+  )
   return {
-    model: { about: 'Fitted to the labels of this workspace.', weights: Object.fromEntries(weights), factsOnce: true },
+    points,
+    model: scorecardModel('fitted', newestModel, points),
     signals: [...seen].map(([id, count]) => ({ id, seen: count, coefficient: fittedTo.get(id) ?? null })),
     intercept,
     scale,
@@ -114,9 +105,5 @@ function signOf(id: SignalId): 1 | -1 {
   return category === 'trust' ? -1 : 1
 }
 
-function pointsOf(points: number, published: Weights): Weights {
-  const { most } = scorecardBounds
-  const whole = Math.max(-most, Math.min(most, Math.round(points))) || 0
-  const weightAt = (event: EventType): number => (published[event] === 0 ? 0 : whole)
-  return Object.fromEntries(eventTypes.map((event) => [event, weightAt(event)])) as Record<EventType, number>
-}
+const pointsOf = (points: number): number =>
+  Math.max(-scorecardTerms.most, Math.min(scorecardTerms.most, Math.round(points))) || 0

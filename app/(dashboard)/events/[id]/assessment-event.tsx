@@ -9,12 +9,15 @@ import { RuleTrace } from '#app/_components/assessment/rule-trace.tsx'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
+import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import { DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { GapNotice } from '#app/_components/ui/gap-notice.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
 import type { RequestDelivery, WholeEvent } from '#app/_trpc/outputs.ts'
 import { type EventSearch, pathWith } from '#app/(dashboard)/events/event-search.ts'
 import { ruleFromEventHref } from '#app/(dashboard)/rules/from-event.ts'
@@ -83,6 +86,7 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         <>
           <AssessmentScore result={result} ruleName={ruleLink} />
           <AssessmentLedger result={result} clearHref={clearHref} showClear={showClear} />
+          {event.shadow ? <ShadowSection shadow={event.shadow} /> : null}
           <RuleTrace rules={result.matched_rules} ruleName={ruleLink} none="No rule matched." />
           <SubjectsSection event={event} result={result} />
         </>
@@ -103,6 +107,21 @@ export function AssessmentEvent(props: AssessmentEventProps) {
         </>
       ) : null}
     </>
+  )
+}
+
+/** What the scorecard in shadow made of the event. */
+function ShadowSection({ shadow: { model, risk_score, decision } }: { shadow: NonNullable<WholeEvent['shadow']> }) {
+  return (
+    <Section title="In shadow" note="Scored from the same evidence. It decided nothing.">
+      <p className="flex flex-wrap items-center gap-3">
+        <Link className={textStyles.link} href="/settings">
+          <Mono>{model}</Mono>
+        </Link>
+        <CompactBar score={risk_score} />
+        <DecisionBadge decision={decision} />
+      </p>
+    </Section>
   )
 }
 

@@ -9,6 +9,7 @@ import { newestModel, type ScoringModelId, scoringModelIds, scoringModels } from
 import { Caps } from './caps.tsx'
 import { Levels } from './levels.tsx'
 import { ModelRules } from './model-rules.tsx'
+import { ScorecardDocs } from './scorecards.tsx'
 import { UnknownSignals } from './unknown-signals.tsx'
 import { Weights } from './weights.tsx'
 import { WorkedCases } from './worked-cases.tsx'
@@ -43,6 +44,7 @@ export function ScoringDocs({ model }: { model: ScoringModelId }) {
         <UnknownSignals />
         <Caps />
         <Weights model={model} />
+        <ScorecardDocs />
         <WorkedCases model={model} />
       </div>
     </div>
