@@ -30,6 +30,12 @@ const data: readonly (readonly [name: string, use: string, terms: string])[] = [
   ['[FIRST EPSS](https://www.first.org/epss/)', 'exploit prediction, fetched', 'free use with attribution'],
   ['Tor Project', 'exit addresses, fetched', 'CC0'],
   ['[The Spamhaus Project](https://www.spamhaus.org/drop/)', 'DROP list, fetched', 'free use with attribution'],
+  ['[Chromium](https://hstspreload.org)', 'HSTS preload list, fetched', 'BSD-3-Clause'],
+  [
+    '[Tranco](https://tranco-list.eu)',
+    'popular domains, fetched',
+    'free use with citation: Le Pochat et al., NDSS 2019',
+  ],
   ['X4BNet', 'VPN and data-centre ranges, fetched', 'MIT'],
   ['lord-alfred/ipranges', 'ranges of providers, fetched', 'CC0'],
   [

@@ -96,6 +96,12 @@ export type CtCertificate = {
 
 export type DropEntry = { cidr: string; sblid: string; rir: string }
 
+/** A validated ROA payload. */
+export type RpkiPayload = { asn: number | string; prefix: string; maxLength: number; ta: string }
+
+/** An entry of the HSTS preload list; without `mode` it only pins keys. */
+export type HstsEntry = { name: string; policy?: string; mode?: 'force-https'; include_subdomains?: boolean }
+
 export type AsnDropEntry = { asn: number; rir: string; domain: string; cc: string; asname: string }
 
 /** One provider's ranges; an address family without ranges has no file. */
@@ -155,6 +161,7 @@ export type Documents = {
   kev: KevEntry
   epss: EpssScore
   ct: CtCertificate[]
+  certspotter: CtCertificate[]
   rdap_bootstrap: RdapBootstrap
   rdap: RdapObject
   probes: ProbeScene
@@ -171,6 +178,9 @@ export type Documents = {
   mail_domains: string[]
   urlhaus: string[]
   openphish: string[]
+  hsts_preload: HstsEntry[]
+  tranco: string[]
+  rpki: RpkiPayload[]
   disposable_phones: Record<string, string>
   captcha: CaptchaToken
   keyed: KeyedSubject
@@ -184,7 +194,7 @@ export type Documents = {
  * Documents of the simulated internet by their natural key: id, name, `vendor/name`, `group:artifact`, module path,
  * CVE, bootstrap file, `registry/kind/name`, registrable domain or token. Address and domain lists use `addresses`,
  * `v4` and `v6`, `asns`, `listed` and `toxic`, `vpn` and `datacenter` (IPv6: `vpn6` and `datacenter6`), the provider's
- * folder, `domains`, the path of the file, `hosts`, `urls`, or `numbers`.
+ * folder, `domains`, the path of the file, `hosts`, `urls`, `entries`, `roas`, or `numbers`.
  */
 export type Fixtures = { [Id in keyof Documents]: Map<string, Documents[Id]> }
 

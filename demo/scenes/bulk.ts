@@ -80,10 +80,10 @@ export const bulkScenes: readonly Scene[] = [
   {
     at: minutesAgo(65),
     play: async (stage, { ada }) => {
-      stage.internet.fault('ct', { kind: 'status', status: 503 })
+      for (const id of ['ct', 'certspotter'] as const) stage.internet.fault(id, { kind: 'status', status: 503 })
       await create(ada, 'Everything around order 4711', mixed)
       await run(stage)
-      stage.internet.fault('ct', null)
+      for (const id of ['ct', 'certspotter'] as const) stage.internet.fault(id, null)
     },
   },
 ]

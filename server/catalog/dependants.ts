@@ -23,6 +23,7 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   rdap: registrations,
   rdap_registrar: ['domain.rdap', 'domain.lookup'],
   ct: ['domain.subdomains'],
+  certspotter: ['domain.subdomains'],
   probes: ['online.check'],
   tor_exits: addresses,
   drop: addresses,
@@ -44,5 +45,8 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   disposable: ['risk.assess', 'email.check'],
   urlhaus: ['links.create'],
   openphish: ['links.create'],
+  hsts_preload: ['host.ssl'],
+  rpki: ['asn.lookup', 'ip.lookup', 'ip.reputation'],
+  tranco: ['domain.lookup', 'risk.assess'],
   mail_domains: ['risk.assess', 'email.check'],
 }

@@ -52,6 +52,7 @@ export const facts = {
   respelled: 'The mailbox was used in other spellings',
   failing_accounts: 'Sign-ins of several accounts fail from one source',
   declined_often: 'Payments are declined repeatedly',
+  established_domain: 'The email domain is established',
   busy_client: 'The API client sends many requests',
 } as const
 
@@ -196,7 +197,8 @@ export const signals = {
   trust_captcha_passed: row('trust', 'CAPTCHA passed', -10, -10, -10, -15, 0),
   trust_known_device: row('trust', 'Known device', 0, -20, -20, 0, -5),
   trust_aged_account: row('trust', 'Account older than six months', 0, -15, -15, -10, -10),
-  trust_email_domain_established: row('trust', 'Established email domain', -10, -5, -10, -10, -5),
+  trust_email_domain_established: row('trust', 'Established email domain', -10, -5, -10, -10, -5, 'established_domain'),
+  trust_email_domain_popular: row('trust', 'Popular email domain', -5, 0, -5, -5, 0, 'established_domain'),
   trust_institutional_domain: row('trust', 'Institutional email domain', -10, -5, -5, -5, 0),
 } as const satisfies Record<string, SignalRow>
 

@@ -69,7 +69,19 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   feed('kev', upstreams.kev, ({ entries }) => count(entries.length)),
   ...upstreams.addressFeeds.map((provider) => feed(provider.id, provider, ranges)),
   ...(upstreams.asnDrop ? [feed('asn_drop', upstreams.asnDrop, ({ asns }) => count(asns.length))] : []),
-  ...(['asn_drop', 'stopforumspam', 'blocklist_de', 'mail_domains', 'urlhaus', 'openphish'] as const)
+  ...(
+    [
+      'asn_drop',
+      'stopforumspam',
+      'blocklist_de',
+      'mail_domains',
+      'urlhaus',
+      'openphish',
+      'hsts_preload',
+      'tranco',
+      'rpki',
+    ] as const
+  )
     .filter((id) => !upstreams.isConnected(id))
     .map(notConnected),
   feed('disposable', upstreams.disposable, ({ domains }) => count(domains.length)),
@@ -78,6 +90,9 @@ export const feedsOf = (upstreams: Upstreams): readonly Feed[] => [
   ...upstreams.threats.map(({ id, provider }) =>
     feed(id, provider, ({ hosts, urls }) => count(hosts.length + urls.length)),
   ),
+  ...(upstreams.hstsPreload ? [feed('hsts_preload', upstreams.hstsPreload, (list) => count(list.count))] : []),
+  ...(upstreams.tranco ? [feed('tranco', upstreams.tranco, (list) => count(list.count))] : []),
+  ...(upstreams.rpki ? [feed('rpki', upstreams.rpki, ({ counts }) => count(counts[4] + counts[6]))] : []),
   registriesFeed(upstreams.rdap.bootstrap),
 ]
 

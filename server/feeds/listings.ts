@@ -11,7 +11,11 @@ import { withTimeout } from '../platform/with-timeout.ts'
 import type { Answer, AsnDropFacts, RangeFeed, UpstreamClient, Upstreams } from '../providers/index.ts'
 import { type AddressMatcher, addressMatcher, type DatedList, type ListHit } from './address-matcher.ts'
 import { type DisposablePhoneList, disposablePhoneList, type PhoneListing } from './disposable-phones.ts'
+import { type HeldList, heldList } from './held-list.ts'
 import { type DisposableVerdict, type MailDomains, mailDomainsFrom, mailDomainsOf } from './mail-domains.ts'
+import { popularDomains, type RankOf } from './popular-domains.ts'
+import { type IsPreloaded, preloadedHosts } from './preloaded-hosts.ts'
+import { type RouteOrigins, routeOrigins } from './route-origins.ts'
 import { openThreats, type ThreatListing } from './threats.ts'
 
 /**
@@ -41,6 +45,12 @@ export type Listings = {
   abusiveSystem(asn: number | null): { listed: boolean; name: string | null; at: Date } | 'not_loaded' | 'not_connected'
   /** The lists of malware and phishing pages that have a URL or its host. */
   threats(url: string): ThreatListing
+  /** The HSTS preload list of the browsers. */
+  preload: HeldList<IsPreloaded>
+  /** The most popular domains. */
+  popularity: HeldList<RankOf>
+  /** Which systems may originate which networks (RPKI). */
+  routes: HeldList<RouteOrigins>
   /** When a number (E.164) was last seen at a service that shows anyone its messages. */
   disposablePhone(e164: string): PhoneListing
   /** Waits for the first lists, at most `timeoutMs`; returns at once after the first round. */
@@ -65,6 +75,9 @@ type Parts = {
 }
 type Derived = { missing: ReadonlySet<AddressListId>; complete: Kinds; connected: Kinds }
 type State = Parts & Derived & { answers: Answer<null>[] }
+
+/** How much longer than for the other lists `ready` waits for those of 10 MB and more. */
+const largeListsMs = 2_000
 
 /** Starts with empty lists. The first `refresh` or `ready` fills them. */
 export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClient; upstreams: Upstreams }): Listings {
@@ -103,9 +116,15 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
   })
   let phones: DisposablePhoneList = disposablePhoneList(unanswered('disposable_phones'), null)
   const threats = openThreats(upstreamClient, upstreams)
+  const popularity = heldList(deps, 'tranco', upstreams.tranco, popularDomains)
+  const routes = heldList(deps, 'rpki', upstreams.rpki, routeOrigins)
+  const preload = heldList(deps, 'hsts_preload', upstreams.hstsPreload, preloadedHosts)
   let first: Promise<void> | null = null
 
-  async function refresh(): Promise<void> {
+  const refreshLarge = async (): Promise<void> => {
+    await Promise.all([preload.refresh(), popularity.refresh(), routes.refresh()])
+  }
+  async function refreshOthers(): Promise<void> {
     const threatsDone = threats.refresh()
     const [main, further, numbers, systems, ...answers] = await Promise.all([
       upstreamClient.query(upstreams.disposable, null),
@@ -129,17 +148,19 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       systems,
     })
   }
-  const begun = (): Promise<void> => {
-    first ??= refresh()
-    return first
+  async function refresh(): Promise<void> {
+    const large = refreshLarge()
+    const others = refreshOthers()
+    first ??= others.then(() => withTimeout(largeListsMs, large, () => undefined))
+    await Promise.all([others, large])
+  }
+  const begun = async (): Promise<void> => {
+    if (!first) void refresh()
+    await first
   }
 
   return {
-    refresh: async () => {
-      const round = refresh()
-      first ??= round
-      await round
-    },
+    refresh,
     ready: (timeoutMs) => withTimeout(timeoutMs, begun(), () => undefined),
     address: (text, version) => {
       const { matcher, complete, connected, answers } = state
@@ -168,6 +189,9 @@ export function openListings(deps: { clock: Clock; upstreamClient: UpstreamClien
       return state.mailDomains.verdict(domain)
     },
     threats: threats.find,
+    preload,
+    popularity,
+    routes,
     disposablePhone: (e164) => phones.find(e164),
     held: () => {
       const lists = new Map(state.dated.map(({ list, at }) => [list.id, { networks: list.networks.length, at }]))

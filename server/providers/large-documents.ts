@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { thrownWords } from '../platform/log.ts'
-import { type Mapped, type MapperName, type MapperRest, mappers } from './mappers.ts'
+import { type Mapped, type MapperName, type MapperRest, mappers, mappersOfBytes } from './mappers.ts'
 import { jsonOf, malformed, type UpstreamAnswer } from './upstream.ts'
 
 /**
@@ -14,13 +14,14 @@ const maxMegabytes = 768
 /** One at a time: each may take half a gigabyte. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Maps a JSON document to facts. Throws UpstreamFailure `malformed`, as the mapper itself does. */
+/** Maps a document to facts. Throws UpstreamFailure `malformed`, as the mapper itself does. */
 export async function factsOf<Name extends MapperName>(
   name: Name,
   answer: UpstreamAnswer,
   ...rest: MapperRest<Name>
 ): Promise<Mapped<Name>> {
-  if (answer.body.length < largeBytes) return applied(name, jsonOf(answer), rest)
+  if (answer.body.length < largeBytes)
+    return applied(name, mappersOfBytes.has(name) ? answer.body : jsonOf(answer), rest)
   const turn = last.then(() => inThread(name, answer.body, rest))
   last = turn.catch(() => undefined)
   return turn
@@ -54,5 +55,7 @@ async function inThread<Name extends MapperName>(
 }
 
 /** Runs in the worker thread; does the same as the main thread does for small documents. */
-export const readInThread = (name: MapperName, body: Uint8Array, rest: unknown[]): unknown =>
-  applied(name, JSON.parse(Buffer.from(body).toString('utf8')), rest as MapperRest<MapperName>)
+export function readInThread(name: MapperName, body: Uint8Array, rest: unknown[]): unknown {
+  const document = mappersOfBytes.has(name) ? body : JSON.parse(Buffer.from(body).toString('utf8'))
+  return applied(name, document, rest as MapperRest<MapperName>)
+}

@@ -21,12 +21,15 @@ import { filesOfVpn, vpnRanges } from './address-lists/vpn-ranges.ts'
 import { type AsnDropFacts, asnDrop } from './asn-drop/client.ts'
 import { type CaptchaQuestion, captchaVerifier } from './captcha/client.ts'
 import type { CaptchaAnswer } from './captcha/map.ts'
+import { certSpotter } from './certspotter/client.ts'
 import { ct } from './ct/client.ts'
-import type { NamesSeen } from './ct/map.ts'
+import type { NamesSeen } from './ct/names-seen.ts'
 import { type DisposableFacts, disposable } from './disposable/client.ts'
 import { disposablePhones } from './disposable-phones/client.ts'
 import type { DisposablePhones } from './disposable-phones/map.ts'
 import { type EpssScore, epss } from './epss/client.ts'
+import { hstsPreload } from './hsts-preload/client.ts'
+import type { PreloadedHosts } from './hsts-preload/map.ts'
 import { kev } from './kev/client.ts'
 import type { KevCatalogue } from './kev/map.ts'
 import { keyedDeclarations } from './keyed/declarations.ts'
@@ -43,7 +46,11 @@ import { type RdapQuestion, rdap } from './rdap/client.ts'
 import { pacer } from './rdap/pacer.ts'
 import type { RdapRecord } from './rdap/record.ts'
 import { openRegistries } from './registries.ts'
+import { rpki } from './rpki/client.ts'
+import type { RoutePayloads } from './rpki/map.ts'
 import { type ThreatFacts, type ThreatFeedId, threats } from './threats/client.ts'
+import { tranco } from './tranco/client.ts'
+import type { PopularDomains } from './tranco/map.ts'
 import { type Upstream, upstream } from './upstream.ts'
 
 /** All external services that lookups may query. `base`: base URLs, for the response's `sources`. */
@@ -54,6 +61,8 @@ export type Upstreams = {
   kev: Provider<null, KevCatalogue>
   epss: Provider<readonly string[], Record<string, EpssScore>>
   ct: Provider<string, NamesSeen>
+  /** Null: not connected. */
+  certSpotter: Provider<string, NamesSeen> | null
   /** The connected feeds of address lists. */
   addressFeeds: readonly Provider<null, RangeFeed>[]
   /** Null: not connected. */
@@ -64,6 +73,12 @@ export type Upstreams = {
   disposablePhones: Provider<null, DisposablePhones>
   /** The connected lists of malware and phishing pages. */
   threats: readonly { id: ThreatFeedId; provider: Provider<null, ThreatFacts> }[]
+  /** Null: not connected. */
+  hstsPreload: Provider<null, PreloadedHosts> | null
+  /** Null: not connected. */
+  tranco: Provider<null, PopularDomains> | null
+  /** Null: not connected. */
+  rpki: Provider<null, RoutePayloads> | null
   rdap: {
     bootstrap: Provider<BootstrapFile, RdapServices>
     registry: Provider<RdapQuestion, RdapRecord>
@@ -103,6 +118,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     rdap: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
     rdap_registrar: env.UPSTREAM_RDAP_BOOTSTRAP_URL,
     ct: env.UPSTREAM_CT_URL,
+    certspotter: env.UPSTREAM_CERTSPOTTER_URL ?? '',
     probes: env.UPSTREAM_PROBES_URL.replace(/\/v1$/, ''),
     tor_exits: env.UPSTREAM_TOR_EXITS_URL,
     drop: env.UPSTREAM_DROP_URL,
@@ -122,6 +138,9 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     safe_browsing: env.UPSTREAM_SAFE_BROWSING_URL,
     urlhaus_api: env.UPSTREAM_URLHAUS_API_URL,
     virustotal: env.UPSTREAM_VIRUSTOTAL_URL,
+    hsts_preload: env.UPSTREAM_HSTS_PRELOAD_URL ?? '',
+    tranco: env.UPSTREAM_TRANCO_URL ?? '',
+    rpki: env.UPSTREAM_RPKI_URL ?? '',
     turnstile: env.UPSTREAM_TURNSTILE_URL,
     hcaptcha: env.UPSTREAM_HCAPTCHA_URL,
     recaptcha: env.UPSTREAM_RECAPTCHA_URL,
@@ -152,6 +171,7 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     kev: kev(at('kev')),
     epss: epss(at('epss')),
     ct: ct(at('ct')),
+    certSpotter: ifConnected('certspotter', () => certSpotter(at('certspotter')))[0] ?? null,
     addressFeeds: [
       oneList('tor_exits', 'tor_exits', at('tor_exits')),
       drop(at('drop'), beside('drop', siblingOfDrop(base.drop))),
@@ -169,6 +189,9 @@ export function openUpstreams(http: Http, env: Env, clock: Clock = systemClock):
     threats: (['urlhaus', 'openphish'] as const).flatMap((id) =>
       ifConnected(id, () => ({ id, provider: threats(id, at(id)) })),
     ),
+    hstsPreload: ifConnected('hsts_preload', () => hstsPreload(at('hsts_preload')))[0] ?? null,
+    tranco: ifConnected('tranco', () => tranco(at('tranco')))[0] ?? null,
+    rpki: ifConnected('rpki', () => rpki(at('rpki')))[0] ?? null,
     rdap: {
       bootstrap: rdapBootstrap(at('rdap_bootstrap')),
       registry: rdap('rdap', { http, pace, clock }),

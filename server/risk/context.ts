@@ -40,6 +40,7 @@ import { timezoneIpMismatch } from './signals/timezone-ip-mismatch.ts'
 import { trustAgedAccount } from './signals/trust-aged-account.ts'
 import { trustCaptchaPassed } from './signals/trust-captcha-passed.ts'
 import { trustEmailDomainEstablished } from './signals/trust-email-domain-established.ts'
+import { trustEmailDomainPopular } from './signals/trust-email-domain-popular.ts'
 import { trustInstitutionalDomain } from './signals/trust-institutional-domain.ts'
 import { trustKnownDevice } from './signals/trust-known-device.ts'
 import { uaAutomation } from './signals/ua-automation.ts'
@@ -96,5 +97,6 @@ export const contextSignals: readonly Signal<ContextFacts>[] = [
   trustKnownDevice,
   trustAgedAccount,
   trustEmailDomainEstablished,
+  trustEmailDomainPopular,
   trustInstitutionalDomain,
 ]

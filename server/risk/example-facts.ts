@@ -180,6 +180,7 @@ export const aMailDomain = (more: Partial<MailDomainFacts> = {}): ContextFacts =
         acceptsMail: true,
         dmarcEnforced: true,
         disposable: false,
+        popularity: 'not_connected',
         openToAll: false,
         ...more,
       },

@@ -57,6 +57,11 @@ export type MailDomainFacts = {
   dmarcEnforced: boolean | null
   /** Whether the domain is disposable; then it earns no trust, however old it is. */
   disposable: boolean | null
+  /**
+   * Rank among popular domains, if the email domain is itself a registrable one; null: not listed. `not_loaded`: the
+   * list could not be fetched.
+   */
+  popularity: { rank: number | null } | 'not_loaded' | 'not_connected'
   /** Whether anyone can open a mailbox there: a free provider or a relay of aliases. */
   openToAll: boolean
 }

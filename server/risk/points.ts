@@ -46,7 +46,7 @@ function capped<Flag extends Weighed>(
 
 /** Every way to choose, per fact, the heaviest signal of one category. Signals without weight lead and follow none. */
 function leadersOf(sorted: readonly Weighed[]): Leaders[] {
-  const weighing = sorted.filter(({ fact, weight }) => fact !== null && weight > 0)
+  const weighing = sorted.filter(({ fact, weight }) => fact !== null && weight !== 0)
   const byFact = Map.groupBy(weighing, ({ fact }) => fact)
   let choices: Map<SignalId, SignalId>[] = [new Map()]
   for (const signals of byFact.values()) {

@@ -104,6 +104,7 @@ async function scanSite(
     name,
     blocklists,
     threats,
+    preloaded: ctx.listings.preload.index()?.(target.host) ?? null,
     contact: contact ?? { published: null, detail: 'Timed out.' },
     addresses,
     milliseconds: Math.round(performance.now() - started),

@@ -111,6 +111,19 @@ describe('the scan of a site', () => {
     expect(JSON.stringify(scan)).not.toMatch(/not preloaded/i)
     expect(resultOf(scan, 'strict-transport-security')).toBe('at-least-six-months')
   })
+
+  it('on the preload list: five points instead of the judgement of its header', async () => {
+    internet.put('hsts_preload', 'entries', [{ name: 'fortress.example', mode: 'force-https' }])
+    const own = await openService({ internet })
+    await own.system.listings.refresh()
+    const scan = await scansOf(own, await own.account('lookups_growth')).scan('fortress.example')
+    expect(scan.tests.find(({ id }) => id === 'strict-transport-security')).toMatchObject({
+      result: 'preloaded',
+      score_modifier: 5,
+      pass: true,
+    })
+    expect(resultOf(scan, 'redirection')).toBe('preloaded')
+  })
 })
 
 describe('a site without a grade', () => {

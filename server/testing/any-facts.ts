@@ -144,6 +144,10 @@ const mailDomain: fc.Arbitrary<MailDomainFacts> = fc.record({
   acceptsMail: yesNo,
   dmarcEnforced: yesNo,
   disposable: yesNo,
+  popularity: fc.oneof(
+    fc.record({ rank: orNull(fc.integer({ min: 1, max: 100_000 })) }),
+    fc.constantFrom('not_loaded' as const, 'not_connected' as const),
+  ),
   openToAll: fc.boolean(),
 })
 const part = <Of>(known: fc.Arbitrary<Of>): fc.Arbitrary<Part<Of>> =>

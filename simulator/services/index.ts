@@ -1,6 +1,7 @@
 import type { Service } from '../service.ts'
 import type { ServiceId } from '../settings.ts'
 import { hcaptcha, recaptcha, turnstile } from './captcha.ts'
+import { certSpotter } from './certspotter.ts'
 import { ct } from './ct.ts'
 import { epss, kev } from './exploited.ts'
 import { goProxy } from './go-proxy.ts'
@@ -11,11 +12,14 @@ import {
   disposable,
   disposablePhones,
   drop,
+  hstsPreload,
   mailDomains,
   openPhish,
   providerRanges,
+  rpki,
   stopForumSpam,
   torExits,
+  tranco,
   urlhaus,
   vpnRanges,
 } from './lists.ts'
@@ -38,6 +42,7 @@ export const services: Record<ServiceId, Service> = {
   kev,
   epss,
   ct,
+  certspotter: certSpotter,
   rdap_bootstrap: rdapBootstrap,
   rdap,
   tor_exits: torExits,
@@ -58,6 +63,9 @@ export const services: Record<ServiceId, Service> = {
   safe_browsing: safeBrowsing,
   urlhaus_api: urlhausApi,
   virustotal: virusTotal,
+  hsts_preload: hstsPreload,
+  rpki,
+  tranco,
   turnstile,
   hcaptcha,
   recaptcha,

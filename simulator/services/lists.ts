@@ -77,3 +77,25 @@ export const disposablePhones: Service = ({ method, path }, world) => {
   const numbers = world.disposable_phones.get('numbers')
   return method === 'GET' && path === '' && numbers ? json(numbers) : missing
 }
+
+/** Chromium's HSTS preload list: JSON with comment lines. */
+export const hstsPreload: Service = ({ method, path }, world) => {
+  const entries = world.hsts_preload.get('entries')
+  if (method !== 'GET' || path !== '' || !entries) return missing
+  const rows = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')
+  return text(`// The HSTS preload list.\n\n{\n  "pinsets": [],\n  // Hosts\n  "entries": [\n${rows}\n  ]\n}\n`)
+}
+
+/** Tranco: popular domains in order, one `rank,domain` per line, with the line ends of the real file. */
+export const tranco: Service = ({ method, path }, world) => {
+  const domains = world.tranco.get('domains')
+  if (method !== 'GET' || path !== '' || !domains) return missing
+  return text(domains.map((domain, index) => `${index + 1},${domain}\r\n`).join(''))
+}
+
+/** Validated RPKI payloads as rpki-client exports them. */
+export const rpki: Service = ({ method, path }, world) => {
+  const roas = world.rpki.get('roas')
+  if (method !== 'GET' || path !== '' || !roas) return missing
+  return json({ metadata: { buildtime: '2026-11-21T11:40:00Z', vrps: roas.length }, roas })
+}

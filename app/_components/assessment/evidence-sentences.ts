@@ -156,6 +156,14 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
   },
   trust_aged_account: ({ age_days }) =>
     numberOf(age_days) === null ? null : [`Created ${formatCount(numberOf(age_days) ?? 0, 'day')} ago`],
+  trust_email_domain_popular: ({ domain, rank }) =>
+    joined(
+      [
+        textOf(domain) ? [data(textOf(domain) ?? '')] : [],
+        numberOf(rank) === null ? [] : [`rank ${formatNumber(numberOf(rank) ?? 0)} of Tranco`],
+      ],
+      ', ',
+    ),
   trust_email_domain_established: ({ domain, age_days, dmarc_enforced }) => {
     const days = numberOf(age_days)
     return joined(

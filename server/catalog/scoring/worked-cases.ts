@@ -249,5 +249,13 @@ export const workedCases: Readonly<Record<ScoringModelId, readonly WorkedCase[]>
       level: 'medium',
       decision: 'review',
     },
+    {
+      title: 'An established and popular email domain, and a VPN: one fact in favor',
+      event: 'signup',
+      points: { ip_vpn: 10, trust_email_domain_established: -10, trust_email_domain_popular: 0 },
+      score: 0,
+      level: 'low',
+      decision: 'allow',
+    },
   ],
 }

@@ -52,9 +52,24 @@ describe('an autonomous system, from the routing table of the installation', () 
       upstreams: null,
       downstreams_count: null,
       peers_count: null,
-      rpki: null,
       domain: null,
     })
+  })
+
+  it('has the authorized and unauthorized of its listed prefixes; without payloads they are unknown', async () => {
+    internet.put('rpki', 'roas', [
+      { asn: 15169, prefix: '8.8.8.0/24', maxLength: 24, ta: 'arin' },
+      { asn: 64_496, prefix: '8.8.4.0/24', maxLength: 24, ta: 'arin' },
+    ])
+    const { service, report } = await openLookups(real)
+    await service.system.listings.refresh()
+    const { rpki, prefixes } = await report(15169)
+    expect(prefixes.ipv4).toEqual(expect.arrayContaining(['8.8.4.0/24', '8.8.8.0/24']))
+    expect(rpki).toEqual({ valid: 1, invalid: 1, unknown: prefixes.ipv4.length + prefixes.ipv6.length - 2 })
+    internet.fault('rpki', { kind: 'status', status: 503 })
+    const other = await openLookups(real)
+    await other.service.system.listings.refresh()
+    expect(await other.report(15169)).toMatchObject({ rpki: null, partial: true })
   })
 
   it('written with the letters AS is refused with the number to send', async () => {
@@ -147,6 +162,7 @@ describe('the registration of an autonomous system', () => {
       ['asn_table', expect.any(String)],
       ['rdap_bootstrap', 'ok'],
       ['rdap', 'ok'],
+      ['rpki', 'ok'],
     ])
     expect(await report(60729)).toMatchObject({
       organization: 'Sample Relay Association',

@@ -4,6 +4,7 @@ import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { autnumRegistrationOf } from '../rdap/registration.ts'
 import { registryName } from '../rdap/registry-name.ts'
+import { routeValidityOf } from '../route-origin.ts'
 import { networkTypeOf } from './network-type.ts'
 import { reservedUseOf } from './reserved.ts'
 import type { AsnReport } from './schema.ts'
@@ -13,6 +14,9 @@ const silent: Omit<AutonomousSystem, 'asn' | 'as_name'> = {
   prefix_counts: { ipv4: 0, ipv6: 0 },
   ip_count: 0,
 }
+
+/** How long a lookup waits for the first fetch of the RPKI payloads. */
+const firstListsMs = 1_500
 
 /** Timeout for the registry; the routing table is local and answers immediately. */
 const timeoutMs = 6_000
@@ -41,7 +45,10 @@ export async function describeAsn(ctx: LookupContext, asn: number): Promise<AsnR
   }
   const answer = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byNumber ?? null, asn)
   if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table is not available.', { retryAfter: 60 })
-  const { registration, answers } = await autnumRegistrationOf(ctx, asn, { timeoutMs })
+  const [{ registration, answers }] = await Promise.all([
+    autnumRegistrationOf(ctx, asn, { timeoutMs }),
+    ctx.listings.ready(firstListsMs),
+  ])
   const announced = answer.facts
   const name = announced?.as_name || registration?.name || null
   ctx.summarise({
@@ -52,9 +59,19 @@ export async function describeAsn(ctx: LookupContext, asn: number): Promise<AsnR
   if (!announced && !registration) fail('ASN_NOT_FOUND', `AS${asn} announces no prefixes.`)
   return {
     ...reportOf(asn, name, announced ?? silent, registration),
+    rpki: announced && routesOf(ctx, announced),
     is_reserved: false,
-    ...metaOf(ctx, [answer, ...answers]),
+    ...metaOf(ctx, [answer, ...answers, ctx.listings.routes.answer()]),
   }
+}
+
+/** Validity of the listed prefixes; null if the list of payloads is not known. */
+function routesOf({ listings }: LookupContext, { asn, prefixes }: AutonomousSystem): AsnReport['rpki'] {
+  const found = [...prefixes.ipv4, ...prefixes.ipv6].map((prefix) => routeValidityOf(listings, prefix, asn))
+  if (found.includes(null)) return null
+  const valid = found.filter((state) => state === 'valid').length
+  const invalid = found.filter((state) => state === 'invalid').length
+  return { valid, invalid, unknown: found.length - valid - invalid }
 }
 
 function reportOf(

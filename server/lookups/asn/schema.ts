@@ -57,12 +57,16 @@ export const AsnReport = z
     peers_count: count('Number of peers; null as upstreams', 300),
     rpki: z
       .object({
-        valid: z.int().meta({ description: 'Prefixes with a valid origin', example: 120 }),
-        invalid: z.int().meta({ description: 'Prefixes with an invalid origin', example: 0 }),
-        unknown: z.int().meta({ description: 'Prefixes without a ROA', example: 15 }),
+        valid: z.int().meta({ description: 'Listed prefixes that the system is authorized to announce', example: 120 }),
+        invalid: z
+          .int()
+          .meta({ description: 'Listed prefixes that only other systems are authorized to announce', example: 0 }),
+        unknown: z
+          .int()
+          .meta({ description: 'Listed prefixes without a ROA, or with one for shorter prefixes', example: 15 }),
       })
       .nullable()
-      .meta({ description: 'RPKI origin validation of the prefixes; null: no source is connected' }),
+      .meta({ description: 'RPKI origin validation of the prefixes in `prefixes`; null: the payloads are not known' }),
     abuse: z
       .object({
         email: text('Abuse mailbox', 'abuse@example.com'),

@@ -174,6 +174,7 @@ function mailDomainPart(
       acceptsMail: known.facts.acceptsMail,
       dmarcEnforced: mail?.dmarcEnforced ?? null,
       disposable: known.mailClass.is_disposable,
+      popularity: known.popularity,
       openToAll: known.mailClass.is_free_provider || known.mailClass.is_relay,
     },
   }

@@ -127,7 +127,7 @@ const answersOf = (
   known: KnownAddress | null,
 ): Answer<unknown>[] => [
   ...(address?.answers ?? []),
-  ...(known?.answers ?? []),
+  ...(known ? [...known.answers, ctx.listings.popularity.answer()] : []),
   ...(domain ? domainAnswers(domain, ctx.clock.now()) : []),
   ...keyed,
 ]

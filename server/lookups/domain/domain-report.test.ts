@@ -29,7 +29,7 @@ describe('a domain report', () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('example.com')
     expect(Object.keys(body).toSorted()).toEqual(
-      'domain unicode registrable_domain exists registration dns mail web tls email_class lookalike blocklists reputation request_id checked_at partial sources warnings'
+      'domain unicode registrable_domain exists registration dns mail web tls email_class lookalike popularity blocklists reputation request_id checked_at partial sources warnings'
         .split(' ')
         .toSorted(),
     )
@@ -64,6 +64,7 @@ describe('a domain report', () => {
       ['urlhaus_api', 'not_configured'],
       ['virustotal', 'not_configured'],
       ['disposable', 'ok'],
+      ['tranco', 'ok'],
     ])
   })
 

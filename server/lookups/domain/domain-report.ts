@@ -13,6 +13,7 @@ import { domainFacts } from './domain-facts.ts'
 import type { DomainReport } from './domain-schema.ts'
 import { type DomainEvidence, gatherEvidence, late } from './gather.ts'
 import { lookalikeOf } from './lookalike.ts'
+import { type Popularity, popularityOf } from './popularity.ts'
 import { nameOf } from './registrable.ts'
 import { judgeSite, siteAnswer } from './web.ts'
 import type { Zone } from './zone.ts'
@@ -59,6 +60,7 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
     tls: tlsFacts(evidence),
     email_class: emailClassOf(name.ascii, disposable),
     lookalike,
+    popularity: ranked(popularityOf(ctx.listings, name.ascii)),
     blocklists: blocklistFacts(evidence),
     reputation: reputationOf(score),
     ...meta,
@@ -78,6 +80,9 @@ function registrationFacts({ registration: found }: DomainEvidence, at: Date): D
     source: result?.source ?? null,
   }
 }
+
+const ranked = (popularity: Popularity): DomainReport['popularity'] =>
+  typeof popularity === 'object' ? popularity : null
 
 const mailFacts = ({ mail }: DomainEvidence): DomainReport['mail'] => ({
   accepts_mail: mail?.accepts_mail ?? null,
@@ -115,6 +120,7 @@ function answersOf(
     ...(disposable.at
       ? [{ source: disposable.list, at: disposable.at, ok: true as const, facts: null, stale: false }]
       : []),
+    ctx.listings.popularity.answer(),
   ]
 }
 

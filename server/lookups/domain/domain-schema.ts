@@ -107,6 +107,19 @@ const lookalike = z
   })
   .meta({ description: 'Whether the name imitates another name' })
 
+const popularity = z
+  .object({
+    rank: z.int().min(1).nullable().meta({
+      description:
+        'Rank of the registrable domain, 1 for the most popular; null: not among the first 100,000, which is no evidence against it',
+      example: 1_234,
+    }),
+  })
+  .nullable()
+  .meta({
+    description: 'Popularity by the Tranco list; null: the list is not known',
+  })
+
 const blocklists = z
   .object({
     checked: count('Blocklists that were queried, including unknown results', 8),
@@ -130,6 +143,7 @@ export const DomainReport = z
     tls,
     email_class: emailClass,
     lookalike,
+    popularity,
     blocklists,
     reputation: Reputation,
     ...metaShape,

@@ -17,12 +17,15 @@ const suffixes = new Set(
 )
 const national = /^blogspot\.(?:[a-z]{2}|com?\.[a-z]{2})$/
 
+/** Whether a name in A-labels is such a suffix. */
+export const isFreeHosting = (ascii: string): boolean => suffixes.has(ascii) || national.test(ascii)
+
 /** The free hosting suffix that a name in A-labels is published under, or null; null for the suffix itself. */
 export function freeHostingOf(ascii: string): string | null {
   const labels = ascii.split('.')
   for (const from of [2, 3]) {
     const suffix = labels.slice(-from).join('.')
-    if (labels.length > from && (suffixes.has(suffix) || national.test(suffix))) return suffix
+    if (labels.length > from && isFreeHosting(suffix)) return suffix
   }
   return null
 }

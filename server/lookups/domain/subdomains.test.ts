@@ -9,8 +9,8 @@ const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-async function openLookups() {
-  const service = await openService({ internet })
+async function openLookups(settings: Record<string, string> = {}) {
+  const service = await openService({ internet, settings })
   onTestFinished(service.close)
   const { key, workspaceId } = await service.account('lookups_growth')
   const call = (domain: string, query = '') => service.get(`/v1/domain/${domain}/subdomains${query}`, key)
@@ -20,12 +20,18 @@ async function openLookups() {
     expect(mismatches('domain.subdomains', answer)).toEqual([])
     return answer.body as SubdomainPage
   }
-  return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
+  /** Caches Cert Spotter's answer, which a lookup does not wait for once crt.sh has answered. */
+  const cacheSecond = async (apex: string) => {
+    const { upstreamClient, upstreams } = service.system
+    if (upstreams.certSpotter) await upstreamClient.query(upstreams.certSpotter, apex)
+  }
+  return { service, call, lookUp, cacheSecond, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
 describe('names of a domain in certificate logs', () => {
   it('have every field of the contract, sorted by name, including wildcards and the apex', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp, cacheSecond } = await openLookups()
+    await cacheSecond('example.com')
     const body = await lookUp('www.example.com')
     expect(Object.keys(body).toSorted()).toEqual(
       'domain apex total limit offset has_more results source retained retained_at notice request_id checked_at partial sources warnings'
@@ -54,7 +60,7 @@ describe('names of a domain in certificate logs', () => {
       limit: 100,
       offset: 0,
       has_more: false,
-      source: 'crt.sh',
+      source: 'crt.sh, certspotter',
       retained: false,
       retained_at: null,
       notice: expect.stringContaining('Historical data from certificate logs'),
@@ -86,7 +92,7 @@ describe('names of a domain in certificate logs', () => {
   })
 
   it('have one apex in both spellings of an IDN, and no certificates are a result', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openLookups({ UPSTREAM_CERTSPOTTER_URL: 'off' })
     const body = await lookUp(encodeURIComponent('münchen.example'))
     expect([body.apex, body.total]).toEqual(['xn--mnchen-3ya.example', 4])
     expect((await lookUp('xn--mnchen-3ya.example')).total).toBe(4)
@@ -129,6 +135,112 @@ describe('names of a domain in certificate logs', () => {
   })
 })
 
+const certificate = (id: number, name: string, more: object = {}) => ({
+  id,
+  issuer_ca_id: 295810,
+  issuer_name: "C=US, O=Let's Encrypt, CN=R11",
+  common_name: name,
+  names: [name],
+  entry_timestamp: '2026-11-02T03:04:05.678',
+  not_before: '2026-11-02T02:04:05',
+  not_after: '2027-02-02T02:04:05',
+  serial_number: `0${id}`,
+  ...more,
+})
+
+describe('crt.sh and Cert Spotter', () => {
+  it('are merged: names of either, the first and last time of both, and no certificate twice', async () => {
+    internet.put('ct', 'two.example', [
+      certificate(1, 'old.two.example', { not_after: '2025-01-01T00:00:00' }),
+      certificate(2, 'www.two.example'),
+      certificate(3, 'www.two.example'),
+    ])
+    internet.put('certspotter', 'two.example', [
+      certificate(2, 'www.two.example'),
+      certificate(3, 'www.two.example', { not_before: '2026-11-20T00:00:00', issuer_name: 'CN=Later' }),
+      certificate(4, 'new.two.example'),
+    ])
+    const { lookUp, cacheSecond } = await openLookups()
+    await cacheSecond('two.example')
+    const body = await lookUp('two.example')
+    expect(body.results.map(({ hostname, certificate_count }) => [hostname, certificate_count])).toEqual([
+      ['new.two.example', 1],
+      ['old.two.example', 1],
+      ['www.two.example', 2],
+    ])
+    expect(body.results.at(-1)).toMatchObject({
+      first_seen: '2026-11-02T02:04:05.000Z',
+      last_seen: '2026-11-20T00:00:00.000Z',
+      last_issuer: 'CN=Later',
+    })
+    expect(body.sources.map(({ id, status }) => [id, status])).toEqual([
+      ['ct', 'ok'],
+      ['certspotter', 'ok'],
+    ])
+  })
+
+  it('answer for each other: the one that fails is named', async () => {
+    const { lookUp } = await openLookups()
+    internet.fault('ct', { kind: 'status', status: 502 })
+    const second = await lookUp('example.com')
+    expect(second).toMatchObject({ source: 'certspotter', partial: true, retained: false })
+    expect(second.notice).toContain('have not expired')
+    expect(second.total).toBeGreaterThan(0)
+    expect(second.sources).toMatchObject([
+      { id: 'ct', status: 'unavailable' },
+      { id: 'certspotter', status: 'ok' },
+    ])
+    internet.clear()
+    internet.fault('certspotter', { kind: 'status', status: 503 })
+    const { lookUp: other, cacheSecond } = await openLookups()
+    await cacheSecond('example.net')
+    internet.put('ct', 'example.net', [certificate(1, 'www.example.net')])
+    expect(await other('example.net')).toMatchObject({ source: 'crt.sh', total: 1 })
+  })
+
+  it('answer as fast as crt.sh does: the names of a slower Cert Spotter are in the next result', async () => {
+    internet.put('ct', 'two.example', [certificate(1, 'www.two.example')])
+    internet.put('certspotter', 'two.example', [certificate(2, 'new.two.example')])
+    internet.fault('certspotter', { kind: 'slow', ms: 1_000 })
+    const { lookUp, cacheSecond } = await openLookups()
+    expect(await lookUp('two.example')).toMatchObject({
+      total: 1,
+      partial: true,
+      sources: [{ status: 'ok' }, { id: 'certspotter', status: 'timeout' }],
+    })
+    await cacheSecond('two.example')
+    expect(await lookUp('two.example')).toMatchObject({ total: 2, partial: false })
+    expect([internet.count('ct'), internet.count('certspotter')], 'a page and the empty one after it').toEqual([1, 2])
+  })
+
+  it('Cert Spotter is left alone for as long as it asks for', async () => {
+    internet.fault('certspotter', { kind: 'status', status: 429, retryAfter: 600 })
+    const { service, cacheSecond } = await openLookups()
+    await cacheSecond('example.com')
+    await cacheSecond('example.net')
+    expect(internet.count('certspotter')).toBe(1)
+    service.clock.advance(601_000)
+    await cacheSecond('example.net')
+    expect(internet.count('certspotter')).toBe(2)
+  })
+
+  it('Cert Spotter that is not connected is no gap', async () => {
+    const { lookUp } = await openLookups({ UPSTREAM_CERTSPOTTER_URL: 'off' })
+    const body = await lookUp('example.com')
+    expect(body).toMatchObject({ source: 'crt.sh', partial: false })
+    expect(body.sources).toMatchObject([
+      { id: 'ct', status: 'ok' },
+      { id: 'certspotter', status: 'not_configured' },
+    ])
+    expect(internet.count('certspotter')).toBe(0)
+  })
+})
+
+const failBoth = (fault: Fault): void => {
+  internet.fault('ct', fault)
+  internet.fault('certspotter', fault)
+}
+
 describe('a source that fails', () => {
   const failures: [name: string, fault: Fault][] = [
     ['502', { kind: 'status', status: 502, body: '<html>Bad Gateway</html>' }],
@@ -145,7 +257,7 @@ describe('a source that fails', () => {
   ]
 
   it.each(failures)('%s is a failure, never "none"', async (_, fault) => {
-    internet.fault('ct', fault)
+    failBoth(fault)
     const { call, units } = await openLookups()
     const answer = await call('example.com')
     expect(answer.body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
@@ -154,16 +266,20 @@ describe('a source that fails', () => {
   })
 
   it('is replaced by a cached answer of the last 30 days, which says so, and by no older one', async () => {
-    const { service, lookUp, call } = await openLookups()
+    const { service, lookUp, call, cacheSecond } = await openLookups()
     const at = service.clock.now().toISOString()
+    await cacheSecond('example.com')
     await lookUp('example.com')
     await service.system.upstreamClient.idle()
     service.clock.advance(7 * hourMs)
-    internet.fault('ct', { kind: 'status', status: 502 })
+    failBoth({ kind: 'status', status: 502 })
     const body = await lookUp('example.com')
     expect(body).toMatchObject({ total: 13, retained: true, retained_at: at, partial: false })
-    expect(body.sources).toMatchObject([{ id: 'ct', status: 'stale', age_seconds: 7 * 3600 }])
-    expect(body.warnings).toMatchObject([{ code: 'SOURCE_STALE' }])
+    expect(body.sources).toMatchObject([
+      { id: 'ct', status: 'stale', age_seconds: 7 * 3600 },
+      { id: 'certspotter', status: 'stale' },
+    ])
+    expect(body.warnings).toMatchObject([{ code: 'SOURCE_STALE' }, { code: 'SOURCE_STALE' }])
     service.clock.advance(30 * dayMs)
     expect((await call('example.com')).body).toMatchObject({ error: { code: 'CT_SOURCE_UNAVAILABLE' } })
   })
@@ -173,7 +289,7 @@ describe('a source that fails', () => {
     await lookUp('example.com')
     await service.system.upstreamClient.idle()
     service.clock.advance(7 * hourMs)
-    internet.fault('ct', { kind: 'status', status: 503 })
+    failBoth({ kind: 'status', status: 503 })
     for (let round = 0; round < 6; round++) await call(`other${round}.example`)
     const before = await units()
     const refused = await call('one-more.example')

@@ -1,15 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '../../platform/errors.ts'
-import type { Answer, NamesSeen } from '../../providers/index.ts'
+import { type Answer, type FailureReason, mergedNames, type NamesSeen, type Provider } from '../../providers/index.ts'
 import type { LookupContext, Sources } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { nameOf } from './registrable.ts'
 import type { SubdomainPage, SubdomainsQuery } from './subdomains-schema.ts'
 
-/** Timeout for the source when a cached answer can be used instead. */
+/** Timeout for a source when a cached answer can be used instead. */
 const timeoutWithAnswerMs = 8_000
 
 const historical =
   'Historical data from certificate logs. A name may no longer exist, and a name without its own certificate is not listed.'
+const onlyUnexpired = 'Only names of certificates that have not expired.'
 
 const sourceFails = (message: string, retryAfter = 60): never => fail('CT_SOURCE_UNAVAILABLE', message, { retryAfter })
 
@@ -20,7 +22,8 @@ const slow =
 
 /**
  * A page of the names below a name's registrable domain, from certificate-transparency logs only (contract section 6).
- * Falls back to an answer up to 30 days old if the source fails. Fails with CT_SOURCE_UNAVAILABLE.
+ * The names of crt.sh and Cert Spotter are merged; if one fails, those of the other are the result. Falls back to
+ * answers up to 30 days old. Fails with CT_SOURCE_UNAVAILABLE.
  */
 export async function listSubdomains(
   ctx: LookupContext,
@@ -28,11 +31,23 @@ export async function listSubdomains(
 ): Promise<SubdomainPage> {
   const { ascii, apex } = nameOf(domain)
   ctx.summarise({ target: apex, headline: '' })
-  const answer = await namesOf(ctx, apex)
-  if (!answer.ok && answer.why === 'timeout') return sourceFails(slow, 15)
-  if (!answer.ok || !answer.facts) return sourceFails(`${notResponding} The attempt used a unit.`)
-  const { names, cut } = answer.facts
-  ctx.summarise({ target: apex, headline: `${names.length} names`, partial: answer.stale })
+  const answers = await answersFor(ctx, apex)
+  const used = answers.flatMap((answer) => (answer.ok && answer.facts ? [{ ...answer, facts: answer.facts }] : []))
+  const [first, ...others] = used
+  if (!first) {
+    if (answers.some((answer) => !answer.ok && answer.why === 'timeout')) return sourceFails(slow, 15)
+    return sourceFails(`${notResponding} The attempt used a unit.`)
+  }
+  const { names, cut } = others.reduce((merged, { facts }) => mergedNames(merged, facts), first.facts)
+  const retained = used.every(({ stale }) => stale)
+  const meta = metaOf(ctx, answers)
+  const partial = meta.partial || used.some(({ stale }) => stale)
+  ctx.summarise({ target: apex, headline: `${names.length} names`, partial })
+  const notes = [
+    historical,
+    ...(first.source === 'certspotter' ? [onlyUnexpired] : []),
+    ...(cut ? [`Only ${names.length} names from the sources are stored.`] : []),
+  ]
   return {
     domain: ascii,
     apex,
@@ -41,26 +56,62 @@ export async function listSubdomains(
     offset,
     has_more: offset + limit < names.length,
     results: names.slice(offset, offset + limit),
-    source: 'crt.sh',
-    retained: answer.stale,
-    retained_at: answer.stale ? answer.at.toISOString() : null,
-    notice: cut ? `${historical} Only the first ${names.length} names from the source are stored.` : historical,
-    ...metaOf(ctx, [answer]),
+    source: used.map(({ source }) => (source === 'certspotter' ? 'certspotter' : 'crt.sh')).join(', '),
+    retained,
+    retained_at: retained ? first.at.toISOString() : null,
+    notice: notes.join(' '),
+    ...meta,
   }
 }
 
-async function namesOf({ upstreamClient, upstreams }: LookupContext, apex: string): Promise<Answer<NamesSeen>> {
-  const stored = await upstreamClient.stored(upstreams.ct, apex)
-  const answer = await upstreamClient.query(upstreams.ct, apex, stored ? { timeoutMs: timeoutWithAnswerMs } : {})
-  if (answer.ok || !stored) return answer
-  return { source: 'ct', at: stored.at, ok: true, facts: stored.facts, stale: true }
+/**
+ * The answers of crt.sh and Cert Spotter, queried in parallel. Once crt.sh has answered, Cert Spotter is not waited for:
+ * its query continues for the next request, and its cached answer, if any, is used.
+ */
+async function answersFor(ctx: LookupContext, apex: string): Promise<Answer<NamesSeen>[]> {
+  const { certSpotter, ct } = ctx.upstreams
+  const [before, beforeOfSecond] = await Promise.all([
+    ctx.upstreamClient.stored(ct, apex),
+    certSpotter && ctx.upstreamClient.stored(certSpotter, apex),
+  ])
+  const second = certSpotter
+    ? namesOf(ctx, certSpotter, apex, beforeOfSecond)
+    : Promise.resolve(failed('certspotter', ctx.at, 'not_configured'))
+  const main = await namesOf(ctx, ct, apex, before)
+  if (!main.ok || main.stale) return [main, await second]
+  const late = beforeOfSecond ? cached('certspotter', beforeOfSecond) : failed('certspotter', ctx.at, 'timeout')
+  return [main, await Promise.race([second, nextTurn(late)])]
 }
 
-/** Fails before any unit is charged while the source is in back-off and no answer for the domain is cached. */
+type Source = 'ct' | 'certspotter'
+type Stored = { facts: NamesSeen | null; at: Date }
+
+const cached = (source: Source, { facts, at }: Stored): Answer<NamesSeen> => ({
+  source,
+  at,
+  ok: true,
+  facts,
+  stale: true,
+})
+const failed = (source: Source, at: Date, why: FailureReason): Answer<NamesSeen> => ({ source, at, ok: false, why })
+
+async function namesOf(
+  { upstreamClient }: LookupContext,
+  provider: Provider<string, NamesSeen>,
+  apex: string,
+  stored: Stored | null,
+): Promise<Answer<NamesSeen>> {
+  const answer = await upstreamClient.query(provider, apex, stored ? { timeoutMs: timeoutWithAnswerMs } : {})
+  return answer.ok || !stored ? answer : cached(provider.id === 'ct' ? 'ct' : 'certspotter', stored)
+}
+
+/** Fails before any unit is charged while every source is in back-off and no answer for the domain is cached. */
 export async function subdomainsAreReady(
   { upstreamClient, upstreams }: Sources,
   { domain }: SubdomainsQuery,
 ): Promise<void> {
-  if (!(await upstreamClient.canAnswer(upstreams.ct, nameOf(domain).apex)))
-    sourceFails(`${notResponding} No unit was used.`)
+  const { apex } = nameOf(domain)
+  const providers = [upstreams.ct, ...(upstreams.certSpotter ? [upstreams.certSpotter] : [])]
+  const ready = await Promise.all(providers.map((provider) => upstreamClient.canAnswer(provider, apex)))
+  if (!ready.includes(true)) sourceFails(`${notResponding} No unit was used.`)
 }

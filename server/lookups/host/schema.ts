@@ -128,8 +128,14 @@ export const HostSsl = z
         }),
         max_age: z.number().nullable().meta({ description: 'Max age in seconds', example: 31_536_000 }),
         preload: z.boolean().nullable().meta({ description: 'Whether it has the preload directive', example: true }),
+        preloaded: z.boolean().nullable().meta({
+          description: 'Whether the host is on the HSTS preload list of the browsers; null: the list is not known',
+          example: true,
+        }),
       })
-      .meta({ description: 'Strict-Transport-Security from the first HTTPS response on port 443' }),
+      .meta({
+        description: 'Strict-Transport-Security from the first HTTPS response on port 443, and the preload list',
+      }),
     summary_grade: z.enum(grades).nullable().meta({
       description:
         'Grade of certificate and handshake: T not trusted, M wrong host, F expired, B weak key or TLS below 1.2, A, A+ with TLS 1.3 and strict transport security of 180 days. Not a scan of all protocols.',

@@ -9,6 +9,7 @@ afterAll(internet.close)
 beforeEach(() => internet.clear())
 const service = await openService({ internet })
 const { key } = await service.account('lookups_growth')
+await service.system.listings.refresh()
 
 async function lookUp(host: string, query = ''): Promise<HostSsl> {
   const answer = await service.get(`/v1/host/${host}/ssl${query}`, key)
@@ -16,6 +17,31 @@ async function lookUp(host: string, query = ''): Promise<HostSsl> {
   expect(mismatches('host.ssl', answer)).toEqual([])
   return answer.body as HostSsl
 }
+
+describe('the HSTS preload list', () => {
+  it('has the host or a name above it, and is a source of the result', async () => {
+    internet.put('hsts_preload', 'entries', [{ name: 'example.com', mode: 'force-https', include_subdomains: true }])
+    const own = await openService({ internet })
+    await own.system.listings.refresh()
+    const account = await own.account('lookups_growth')
+    const body = (await own.get('/v1/host/example.com/ssl', account.key)).body as HostSsl
+    expect(body.hsts.preloaded).toBe(true)
+  })
+
+  it('that could not be fetched leaves the preload status unknown, and one not connected is no gap', async () => {
+    internet.fault('hsts_preload', { kind: 'status', status: 503 })
+    const stateOf = async (settings: Record<string, string>) => {
+      const own = await openService({ internet, settings })
+      await own.system.listings.refresh()
+      const { hsts, partial, sources } = (
+        await own.get('/v1/host/example.com/ssl', (await own.account('lookups_growth')).key)
+      ).body as HostSsl
+      return [hsts.preloaded, partial, sources.find(({ id }) => id === 'hsts_preload')?.status]
+    }
+    expect(await stateOf({})).toEqual([null, true, 'unavailable'])
+    expect(await stateOf({ UPSTREAM_HSTS_PRELOAD_URL: 'off' })).toEqual([null, false, 'not_configured'])
+  })
+})
 
 describe('a valid certificate', () => {
   it('has every field of the contract, chain and handshake', async () => {
@@ -31,7 +57,7 @@ describe('a valid certificate', () => {
       error: null,
       protocol: 'TLSv1.3',
       alpn: 'http/1.1',
-      hsts: { present: true, max_age: 31_536_000, preload: true },
+      hsts: { present: true, max_age: 31_536_000, preload: true, preloaded: false },
       trust: { trusted: true, hostname_match: true, chain_complete: true, expired: false, reason: null },
       summary_grade: 'A+',
       partial: false,
@@ -50,6 +76,7 @@ describe('a valid certificate', () => {
     expect(body.sources.map(({ id, status }) => [id, status])).toEqual([
       ['dns', 'ok'],
       ['host', 'ok'],
+      ['hsts_preload', 'ok'],
     ])
   })
 

@@ -8,6 +8,9 @@ import { type HostTls, inspectHostTls, type TlsPort } from './inspect.ts'
 import type { ChainLink, HostSsl } from './schema.ts'
 import { failFor, hostOf, liveAnswers } from './target.ts'
 
+/** How long a lookup waits for the first fetch of the preload list. */
+const firstListsMs = 1_000
+
 type Seen = Extract<HostTls, { ok: true }>
 
 /**
@@ -16,21 +19,26 @@ type Seen = Extract<HostTls, { ok: true }>
  */
 export async function describeTls(ctx: LookupContext, input: { host: string; port: TlsPort }): Promise<HostSsl> {
   const host = hostOf(input.host)
-  const [seen, hsts] = await Promise.all([
+  const [seen, header] = await Promise.all([
     inspectHostTls(ctx, host.text, input.port),
     input.port === 443 ? queriedHsts(ctx, host.text) : null,
+    ctx.listings.ready(firstListsMs),
   ])
   if (!seen.ok) failFor(seen.why, host.text)
   const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
-  const body = seen.ok ? seenBody(seen, hsts) : unseenBody(seen)
+  const { preload } = ctx.listings
+  const hsts = { ...(header ?? unknownHsts), preloaded: preload.index()?.(host.text) ?? null }
+  const body = seen.ok ? seenBody(seen, header, hsts) : unseenBody(seen, hsts)
   const headline = body.summary_grade ? `Grade ${body.summary_grade}` : `No certificate: ${body.error}`
   ctx.summarise({ target, headline })
-  return { host: host.text, port: input.port, ...body, ...metaOf(ctx, liveAnswers(ctx, host)) }
+  return { host: host.text, port: input.port, ...body, ...metaOf(ctx, [...liveAnswers(ctx, host), preload.answer()]) }
 }
 
 type Body = Omit<HostSsl, 'host' | 'port' | keyof ReturnType<typeof metaOf>>
 
-function unseenBody(seen: Extract<HostTls, { ok: false }>): Body {
+const unknownHsts = { present: null, max_age: null, preload: null }
+
+function unseenBody(seen: Extract<HostTls, { ok: false }>, hsts: Body['hsts']): Body {
   return {
     ip: seen.address,
     reachable: false,
@@ -43,12 +51,12 @@ function unseenBody(seen: Extract<HostTls, { ok: false }>): Body {
     protocol: null,
     cipher: null,
     alpn: null,
-    hsts: { present: null, max_age: null, preload: null },
+    hsts,
     summary_grade: null,
   }
 }
 
-function seenBody(seen: Seen, hsts: Hsts | null): Body {
+function seenBody(seen: Seen, header: Hsts | null, hsts: Body['hsts']): Body {
   const { handshake, leaf, verdict, hostnameMatch } = seen
   const { keyType, keyBits } = leaf
   const { protocol } = handshake
@@ -76,8 +84,8 @@ function seenBody(seen: Seen, hsts: Hsts | null): Body {
     protocol,
     cipher: handshake.cipher,
     alpn: handshake.alpn,
-    hsts: hsts ?? { present: null, max_age: null, preload: null },
-    summary_grade: gradeOf({ verdict, hostnameMatch, keyType, keyBits, protocol, hsts }),
+    hsts,
+    summary_grade: gradeOf({ verdict, hostnameMatch, keyType, keyBits, protocol, hsts: header }),
   }
 }
 

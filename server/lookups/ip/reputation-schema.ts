@@ -4,6 +4,7 @@ import { BlocklistResult } from '../blocklists/schema.ts'
 import { PublicIpText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { Reputation } from '../reputation-schema.ts'
+import { routeValidities } from '../route-origin.ts'
 
 export const IpReputationQuery = z.object({ ip: PublicIpText })
 
@@ -94,6 +95,29 @@ const network = z
       .number()
       .nullable()
       .meta({ description: 'Share of addresses with reports; null: no reporters are connected', example: null }),
+    rpki: z
+      .object({
+        validity: z.enum(routeValidities).meta({
+          description:
+            'Route origin validation (RFC 6811) of `asn` and `prefix`. `invalid`: only other systems are authorized. `not_found`: no ROA covers the network. `undetermined`: the system is authorized for shorter prefixes, and the length of its announcement is not known',
+          example: 'valid',
+        }),
+        roas: z
+          .array(
+            z.object({
+              asn: z.int().meta({ description: 'Authorized system; 0: nobody', example: 15169 }),
+              prefix: z.string().meta({ description: 'Network', example: '8.8.8.0/24' }),
+              max_length: z.int().meta({ description: 'Longest authorized prefix', example: 24 }),
+            }),
+          )
+          .max(10)
+          .meta({ description: 'Authorizations that cover the network, the widest first' }),
+      })
+      .nullable()
+      .meta({
+        description: 'RPKI authorization of the announcement; null: the network or the payloads are not known',
+        example: { validity: 'valid', roas: [{ asn: 15169, prefix: '8.8.8.0/24', max_length: 24 }] },
+      }),
   })
   .meta({ description: 'The network of the address' })
 

@@ -71,7 +71,7 @@ describe('the reputation of an address', () => {
       'confidence is_hosting is_public_proxy is_relay is_residential_proxy is_tor is_vpn last_seen provider',
     )
     expect(members(body.connection)).toBe('is_anycast is_crawler type')
-    expect(members(body.network)).toBe('abuse_ratio as_name asn organization prefix rir type')
+    expect(members(body.network)).toBe('abuse_ratio as_name asn organization prefix rir rpki type')
     expect(members(body.location)).toBe('accuracy_radius_km city country_code region_code')
     expect(members(body.abuse)).toBe(
       'categories confidence distinct_reporters last_reported_at report_count window_days',

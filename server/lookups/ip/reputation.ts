@@ -1,11 +1,13 @@
 import { addressListIds, addressLists } from '../../catalog/address-lists.ts'
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
+import { networkAround } from '../../platform/ip-network.ts'
 import { abuseConfidence, confirmed, toldBy } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
 import { reputationOf } from '../reputation-schema.ts'
+import { routeValidityOf } from '../route-origin.ts'
 import { type AddressAssessment, assessAddress, isOn, isVpn } from './assess-address.ts'
 import { crawlerOf } from './crawlers.ts'
 import type { IpReputation } from './reputation-schema.ts'
@@ -21,7 +23,7 @@ export async function reputation(ctx: LookupContext, text: string): Promise<IpRe
   const address = parseIpAddress(text) ?? fail('INVALID_IP')
   const found = await assessAddress(ctx, address)
   const registry = regionalRegistryOf(ctx, address)
-  const meta = metaOf(ctx, [...found.answers, ...registry.answers])
+  const meta = metaOf(ctx, [...found.answers, ...registry.answers, ctx.listings.routes.answer()])
   ctx.summarise({
     target: address.text,
     headline: headlineOf(found),
@@ -31,10 +33,30 @@ export async function reputation(ctx: LookupContext, text: string): Promise<IpRe
   })
   if (nobodyAnswered(found)) fail('REPUTATION_UNAVAILABLE', 'No source is available right now.', { retryAfter: 30 })
   if (isUnallocated(found)) fail('IP_NOT_FOUND', `${address.text} is not announced, not registered and has no name.`)
-  return { ...bodyOf(found, registry.name), ...meta }
+  return { ...bodyOf(found, registry.name, routeOf(ctx, found)), ...meta }
 }
 
-function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation, keyof ReturnType<typeof metaOf>> {
+/** The authorizations shown at most. */
+const maxRoas = 10
+
+function routeOf({ listings }: LookupContext, { network }: AddressAssessment): IpReputation['network']['rpki'] {
+  const { asn, prefix } = network
+  const validity = asn !== null && prefix !== null ? routeValidityOf(listings, prefix, asn) : null
+  if (validity === null || prefix === null) return null
+  const roas = listings.routes.index()?.covering(prefix) ?? []
+  return {
+    validity,
+    roas: roas.slice(0, maxRoas).map(({ asn, length, maxLength }) => ({
+      asn,
+      prefix: networkAround(prefix.split('/')[0] ?? '', length),
+      max_length: maxLength,
+    })),
+  }
+}
+
+type Body = Omit<IpReputation, keyof ReturnType<typeof metaOf>>
+
+function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['network']['rpki']): Body {
   const { address, gathered: evidence, network } = found
   const place = found.location.ok ? found.location.facts : null
   const is_hosting = isOn(found, 'hosting', 'edge')
@@ -72,6 +94,7 @@ function bodyOf(found: AddressAssessment, rir: string | null): Omit<IpReputation
       type: is_hosting ? 'hosting' : null,
       rir,
       abuse_ratio: null,
+      rpki,
     },
     location: {
       country_code: place?.country_code ?? null,

@@ -1,7 +1,7 @@
 import { factsOf } from '../large-documents.ts'
 import type { Provider } from '../provider.ts'
 import { malformed, type Upstream } from '../upstream.ts'
-import type { NamesSeen } from './map.ts'
+import type { NamesSeen } from './names-seen.ts'
 
 /**
  * Names below a registrable domain (A-labels) in certificate transparency logs, from crt.sh (`?q=%.apex&output=json`).

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '../large-documents.ts'
 import { type UpstreamAnswer, UpstreamFailure } from '../upstream.ts'
-import { mapNames, maxNames } from './map.ts'
+import { mapNames } from './map.ts'
+import { maxNames } from './names-seen.ts'
 
 const issuer = "C=US, O=Let's Encrypt, CN=R11"
 const entry = (id: number, name_value: string, more: object = {}) => ({

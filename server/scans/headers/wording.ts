@@ -119,7 +119,7 @@ export const headerWords: Readonly<Record<HeaderTestId, Words>> = {
       'not-implemented': ['No HSTS header.', sendHsts],
       invalid: ['The header is invalid, so browsers ignore it.', sendHsts],
       'less-than-six-months': ['HSTS max-age is less than six months.', sendHsts],
-      'at-least-six-months': ['HSTS max-age is at least six months. Preload status is not checked.'],
+      'at-least-six-months': ['HSTS max-age is at least six months.'],
       preloaded: ['The host is on the HSTS preload list.'],
     },
   },

@@ -23,6 +23,8 @@ export type Gathered = {
   blocklists: BlocklistCheck | null
   /** Lists of malware and phishing pages that have the page or its host. */
   threats: string[]
+  /** Whether the host is on the HSTS preload list; null: not known. */
+  preloaded: boolean | null
   contact: SecurityContact
   addresses: string[]
   milliseconds: number
@@ -30,7 +32,7 @@ export type Gathered = {
 
 export function assembleReport(gathered: Gathered): ScanOutcome {
   const { visited, page, sweep, name, blocklists, threats } = gathered
-  const evidence = headerEvidence(visited, page)
+  const evidence = headerEvidence(visited, page, gathered.preloaded)
   const headers = scoreHeaders(evidence)
   const { tls } = visited
   const caps = capsOf({

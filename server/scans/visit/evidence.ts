@@ -19,7 +19,8 @@ export type Page = Extract<Route, { ok: true }>
 export const pageOf = ({ https, http }: Pick<Visited, 'https' | 'http'>): Page | null =>
   https.ok ? https : http?.ok ? http : null
 
-export function headerEvidence(visited: Visited, page: Page): HeaderEvidence {
+/** `preloaded`: whether the scanned host is on the HSTS preload list; null if not known. */
+export function headerEvidence(visited: Visited, page: Page, preloaded: boolean | null): HeaderEvidence {
   const { https, http, tls, markup, cors } = visited
   const plain = (http?.cookies ?? []).filter(({ url }) => url.startsWith('http:'))
   const cookies = [...page.cookies, ...(page === http ? [] : plain)].map(({ line }) => line)
@@ -31,7 +32,7 @@ export function headerEvidence(visited: Visited, page: Page): HeaderEvidence {
     httpRouteTrusted: !http || http.trusted || (sameHostOnly(http) && tls?.ok === true && tls.trusted),
     cors,
     setCookies: cookies,
-    preloaded: null,
+    preloaded,
   }
 }
 

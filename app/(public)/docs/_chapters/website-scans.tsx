@@ -68,8 +68,9 @@ export function WebsiteScans({ id, title }: ChapterProps) {
           </TableBody>
         </Table>
         <p>
-          If the page can be read despite an invalid certificate, the scan completes and is capped. HSTS preload status
-          is not checked and gives no points. Cipher suites are not enumerated, and scripts are not run.
+          If the page can be read despite an invalid certificate, the scan completes and is capped. A host on the
+          browsers’ HSTS preload list gets five points; while the list is not known, it gets none. Cipher suites are not
+          enumerated, and scripts are not run.
         </p>
         <p>
           Scans are private by default. <Mono>unlisted</Mono> allows anyone with the link to view the report,{' '}

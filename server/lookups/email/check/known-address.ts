@@ -4,6 +4,7 @@ import { registrableDomain } from '../../../platform/domain-name.ts'
 import type { ParsedEmail } from '../../../platform/email-address.ts'
 import type { Answer } from '../../../providers/index.ts'
 import type { EmailFacts } from '../../../risk/index.ts'
+import { type Popularity, popularityOfItself } from '../../domain/popularity.ts'
 import type { LookupContext } from '../../lookup-context.ts'
 import { type EmailClass, emailClassOf, mailListsAt } from '../domain-class.ts'
 import { relayServiceOf } from '../relays.ts'
@@ -20,6 +21,8 @@ export type KnownAddress = {
   normalized: string
   canonical: string
   mailClass: EmailClass
+  /** Of the domain itself; a name below a registrable domain has no rank. */
+  popularity: Popularity
   isPlaceholder: boolean
   isRole: boolean
   relay: string | null
@@ -70,6 +73,7 @@ export function knownAddress(
     normalized: `${local}@${domain}`,
     canonical: canonicalOf(local, domain),
     mailClass,
+    popularity: popularityOfItself(ctx.listings, domain),
     isPlaceholder: isPlaceholder(local, domain),
     isRole,
     relay,

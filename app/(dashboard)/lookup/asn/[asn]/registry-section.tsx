@@ -49,14 +49,18 @@ function registeredFacts(answer: AsnReport): Fact[] {
 
 function beyondFacts(answer: AsnReport): Fact[] {
   const { rpki, upstreams, abuse } = answer
+  const isConnected = answer.sources.some(({ id, status }) => id === 'rpki' && status !== 'not_configured')
   const number = (value: number | null) => known(value === null ? null : formatNumber(value), NO_SOURCE)
   return [
     { label: 'Upstreams', value: known(upstreams?.map((asn) => `AS${asn}`).join(', '), NO_SOURCE) },
     { label: 'Downstreams', value: number(answer.downstreams_count) },
     { label: 'Peers', value: number(answer.peers_count) },
     {
-      label: 'RPKI',
-      value: known(rpki && `${rpki.valid} valid, ${rpki.invalid} invalid, ${rpki.unknown} unknown`, NO_SOURCE),
+      label: 'RPKI of the listed prefixes',
+      value: known(
+        rpki && `${rpki.valid} valid, ${rpki.invalid} invalid, ${rpki.unknown} undecided`,
+        isConnected ? 'payloads not loaded' : NO_SOURCE,
+      ),
     },
     { label: 'Domain', value: known(answer.domain, NO_SOURCE) },
     { label: 'Website', value: known(answer.website, NO_SOURCE) },

@@ -8,10 +8,20 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
+const shown = new Set(['asn_table', 'rdap_bootstrap', 'dns', 'rpki'])
+
+const validities = {
+  valid: 'authorized origin',
+  invalid: 'only other systems are authorized',
+  not_found: 'no authorization published',
+  undetermined: 'authorized for shorter prefixes',
+} as const
+
 export function AssessedNetwork({ answer }: { answer: IpReputation }) {
   const { network, reverse_dns, version } = answer
-  const sources = answer.sources.filter(({ id }) => id === 'asn_table' || id === 'rdap_bootstrap' || id === 'dns')
+  const sources = answer.sources.filter(({ id }) => shown.has(id))
   const silent = (id: string) => answer.sources.some((source) => source.id === id && isGap(source.status))
+  const isConnected = answer.sources.some(({ id, status }) => id === 'rpki' && status !== 'not_configured')
   const cause = silent('asn_table') ? 'no routing table' : 'not announced'
   return (
     <Section title="Network" sources={sources} note="Reverse DNS is set by the network owner and is not verified.">
@@ -27,6 +37,14 @@ export function AssessedNetwork({ answer }: { answer: IpReputation }) {
           { label: 'Cloud provider', value: network.organization ?? 'none' },
           { label: 'Address family', value: `IPv${version}` },
           { label: 'Registry', value: known(network.rir, 'none') },
+          ...(isConnected
+            ? [
+                {
+                  label: 'RPKI',
+                  value: known(network.rpki && validities[network.rpki.validity], 'payloads not loaded'),
+                },
+              ]
+            : []),
           {
             label: 'Reverse DNS',
             value: silent('dns')

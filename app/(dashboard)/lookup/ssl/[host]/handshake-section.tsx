@@ -10,6 +10,7 @@ const DAY_SECONDS = 86_400
 
 export function HandshakeSection({ answer }: { answer: HostSsl }) {
   const { hsts, port } = answer
+  const isConnected = answer.sources.some(({ id, status }) => id === 'hsts_preload' && status !== 'not_configured')
   const cause = port === 443 ? 'no trusted connection' : 'only checked on port 443'
   return (
     <Section title="Handshake" note="The best version both sides support, not everything the host allows.">
@@ -27,6 +28,9 @@ export function HandshakeSection({ answer }: { answer: HostSsl }) {
               ? `${formatNumber(Math.floor((hsts.max_age ?? 0) / DAY_SECONDS))} d${hsts.preload ? ', preload' : ''}`
               : known(hsts.present === false ? 'not requested' : null, cause),
           },
+          ...(isConnected
+            ? [{ label: 'Preload list', value: <TriState value={hsts.preloaded ?? null} cause="list not loaded" /> }]
+            : []),
         ]}
       />
     </Section>

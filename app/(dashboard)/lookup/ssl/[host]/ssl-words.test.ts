@@ -44,7 +44,7 @@ const good: HostSsl = {
   protocol: 'TLSv1.3',
   cipher: 'TLS_AES_256_GCM_SHA384',
   alpn: 'h2',
-  hsts: { present: true, max_age: 31_536_000, preload: false },
+  hsts: { present: true, max_age: 31_536_000, preload: false, preloaded: null },
   summary_grade: 'A+',
   request_id: 'req_1',
   checked_at: '2026-11-21T12:00:00.000Z',
@@ -87,8 +87,11 @@ describe('the words of a certificate', () => {
     expect(ids({ trust: trust({ hostname_match: false, reason: 'name_mismatch' }) })).toEqual(['name_mismatch'])
     expect(ids({ trust: trust({ chain_ordered: false }) })).toEqual(['disorder'])
     expect(ids({ protocol: 'TLSv1.1' })).toEqual(['old_protocol'])
-    expect(ids({ hsts: { present: false, max_age: null, preload: null } })).toEqual(['no_hsts'])
-    expect(ids({ hsts: { present: null, max_age: null, preload: null } }), 'unknown is no defect').toEqual([])
+    expect(ids({ hsts: { present: false, max_age: null, preload: null, preloaded: null } })).toEqual(['no_hsts'])
+    expect(
+      ids({ hsts: { present: null, max_age: null, preload: null, preloaded: null } }),
+      'unknown is no defect',
+    ).toEqual([])
   })
 
   it('days since expiry are those of the response', () => {

@@ -19,7 +19,7 @@ export function SubdomainsAnswer({ answer, turner }: { answer: SubdomainPage; tu
     <>
       {answer.retained && answer.retained_at ? (
         <GapNotice title="Cached result.">
-          The source is not responding. This is the result of <Time at={answer.retained_at} absolute />.
+          The sources are not responding. This is the result of <Time at={answer.retained_at} absolute />.
         </GapNotice>
       ) : null}
       <Section title="Names" sources={answer.sources} note={answer.notice}>
