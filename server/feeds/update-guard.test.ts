@@ -42,7 +42,7 @@ async function update(service: Service, addresses: string[]): Promise<void> {
 }
 
 describe('an update of a list', () => {
-  it('that would move more than 1 % of unsuspicious events to 30 points is held back, with its effect', async () => {
+  it('that would move more than 1% of unsuspicious events to 30 points is held back, with its effect', async () => {
     const service = await withEvents(carrier(120))
     await update(service, exits('77.20.0.1', '77.20.0.2', '77.20.0.3'))
     expect(isTor(service, '77.20.0.1')).toBe(false)
@@ -77,7 +77,7 @@ describe('an update of a list', () => {
     expect(isTor(service, '77.20.0.100')).toBe(false)
   })
 
-  it('that is held back passes by itself when the source corrects it', async () => {
+  it('that is held back passes when the source corrects it', async () => {
     const service = await withEvents(carrier(120))
     await update(service, exits(...carrier(60)))
     await update(service, exits('203.0.113.9'))
@@ -94,7 +94,7 @@ describe('an update of a list', () => {
     expect(service.system.listings.address('77.20.0.1', 4).complete('tor'), 'unknown, not clear').toBe(false)
   })
 
-  it('is judged without events labelled as fraud and those at 30 points or more already', async () => {
+  it('is judged without events labeled as fraud and those at 30 points or more already', async () => {
     const service = await withEvents(carrier(60), { score: 40 })
     const { prisma } = service.system.database
     await update(service, exits(...carrier(60)))
