@@ -98,8 +98,8 @@ async function ownerOf({ database }: System, workspaceId: string): Promise<UserA
   return {
     kind: 'user',
     ...person,
-    sourceKeysRevision: 0,
     scoring: { model: scoringModels[newestModel], shadow: null },
+    sourceKeysRevision: 0,
     workspaceId,
     workspaceName: workspace.name,
     role: 'owner',

@@ -9,9 +9,9 @@ export type KeyActor = {
   /** Test key: performs no lookups, uses no units, and writes to a separate log. */
   test: boolean
   workspaceId: string
+  scoring: Scoring
   /** Revision of the workspace's keys for data sources; 0: it has none. */
   sourceKeysRevision: number
-  scoring: Scoring
   entitlement: Entitlement
 }
 
@@ -31,8 +31,8 @@ export type UserActor = {
   workspaceName: string
   /** Whether the workspace requires a second factor of its members. */
   secondFactorRequired: boolean
-  sourceKeysRevision: number
   scoring: Scoring
+  sourceKeysRevision: number
   role: 'owner' | 'member'
   /** False for a member beyond the plan's seats: read access only, no lookups. */
   included: boolean

@@ -46,7 +46,7 @@ export function ChangedEvents({ comparison: { examples, changed, from, to } }: C
                   {eventTypeLabels[event.event_type]}, <Time at={event.assessed_at} />
                   {event.label ? `, labeled ${event.label}` : ''}
                 </span>
-                <span className="mt-1 hidden flex-wrap items-center gap-2 max-phone:flex">
+                <span className="my-1 hidden flex-wrap items-center gap-2 max-phone:flex">
                   {event.from.score} <DecisionBadge decision={event.from.decision} />
                   <span className="sr-only">by {from},</span> <span aria-hidden="true">→</span> {event.to.score}{' '}
                   <DecisionBadge decision={event.to.decision} /> <span className="sr-only">by {to}</span>

@@ -15,8 +15,8 @@ type Row = {
   status: string
   retires_at: Date | null
   last_used_at: Date | null
-  source_keys_revision: number
   scoring: StoredScoring
+  source_keys_revision: number
   plans: string[]
 }
 
@@ -55,8 +55,8 @@ export function keyRecogniser(deps: { pool: pg.Pool; clock: Clock }) {
       name: row.name,
       test: row.test,
       workspaceId: row.workspace_id,
-      sourceKeysRevision: row.source_keys_revision,
       scoring: scoringOf(row.scoring),
+      sourceKeysRevision: row.source_keys_revision,
       entitlement: entitlementOf(row.plans),
     }
     remembered.set(key, actor)

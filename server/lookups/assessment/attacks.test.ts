@@ -48,7 +48,7 @@ describe('an attack', () => {
   })
 
   it('with numbers of one issuer, an address, device and user for each, is found by the fifth decline', async () => {
-    const { assess } = await shop()
+    const { assess } = await workspace()
     const scores: number[] = []
     for (let n = 1; n <= 6; n++) {
       const order = { amount: 2, currency: 'EUR', card_bin: '53412309', was_declined: true }

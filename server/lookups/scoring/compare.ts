@@ -10,8 +10,8 @@ import { type Fit, fitToLabels } from './fit-to-labels.ts'
 
 type ComparedModels = { workspaceId: string; from: ScoringModel; to: ScoringModel }
 
-/** The scorecard in shadow, by its name, and when its shadow began. */
-type Shadow = { workspaceId: string; name: string; since: Date }
+/** The scorecard in shadow and the model in use, by name, and when the shadow began. */
+type Shadow = { workspaceId: string; name: string; inUse: string; since: Date }
 
 /** Compares scoring models on stored assessments, one comparison after the other per workspace. */
 export function openComparisons(deps: { pool: pg.Pool; clock: Clock }) {
@@ -28,9 +28,9 @@ export function openComparisons(deps: { pool: pg.Pool; clock: Clock }) {
      * Compares what the scorecard in shadow scored and decided, rules included, with what was decided; bounded,
      * yielding and abortable as `run` is. Events that it did not score are left out.
      */
-    shadowed: ({ workspaceId, name, since }: Shadow, signal?: AbortSignal): Promise<ModelComparison> =>
+    shadowed: ({ workspaceId, name, inUse, since }: Shadow, signal?: AbortSignal): Promise<ModelComparison> =>
       inTurn(workspaceId, () => {
-        const tally = openTally('In use', name)
+        const tally = openTally(inUse, name)
         const add = ({ evidence, ...event }: AssessedEvent): void => {
           const { shadow, score, decision, eventType, byRule } = evidence
           if (shadow?.model !== name) return

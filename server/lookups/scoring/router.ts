@@ -19,11 +19,11 @@ export const scoringRouter = router({
   /** How decisions would have differed since the shadow began; null without one. Aborted when the client leaves. */
   shadowed: memberProcedure.query(async ({ ctx, signal }) => {
     const { workspaceId } = ctx.actor
-    const { data } = await listScorecards(ctx.prisma, workspaceId)
+    const { model: inUse, data } = await listScorecards(ctx.prisma, workspaceId)
     const shadow = data.find(({ state }) => state === 'shadow')
     if (!shadow?.shadow_at) return null
     const { name, shadow_at: since } = shadow
-    return ctx.system.comparisons.shadowed({ workspaceId, name, since: new Date(since) }, signal)
+    return ctx.system.comparisons.shadowed({ workspaceId, name, inUse, since: new Date(since) }, signal)
   }),
 
   /** Fits a scorecard to the workspace's labels, evaluates it on later ones and stores it. It scores nothing yet. */

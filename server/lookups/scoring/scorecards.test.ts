@@ -149,7 +149,7 @@ describe('a scorecard in shadow', () => {
     expect(stored.shadow).toMatchObject({ model: first, decision: 'review' })
     expect(stored.shadow.risk_score).toBeLessThan(published)
     expect(await shadowed()).toMatchObject({
-      from: 'In use',
+      from: 'points-v2',
       to: first,
       compared: 1,
       changed: 1,
