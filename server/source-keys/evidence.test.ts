@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { doctor } from '../admin/doctor.ts'
-import { keyedSourceIds, keyedSources } from '../catalog/keyed-sources.ts'
+import { keyedSources, queriedSourceIds } from '../catalog/keyed-sources.ts'
 import { lookupContextOf } from '../lookup-context.ts'
 import type { AssessmentResult } from '../lookups/assessment/result-schema.ts'
 import type { DomainReport } from '../lookups/domain/domain-schema.ts'
@@ -14,7 +14,7 @@ import { type Account, openService, type Service } from '../testing/service.ts'
 const internet = await openInternet()
 afterAll(internet.close)
 
-const keys = Object.fromEntries(keyedSourceIds.map((id) => [keyedSources[id].setting, `operator-key-of-${id}`]))
+const keys = Object.fromEntries(queriedSourceIds.map((id) => [keyedSources[id].setting, `operator-key-of-${id}`]))
 const dataSets = await openDataSets(createLog('silent'))
 
 let service: Service

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
-import { keyedSourceIds, keyedSources, queriedSourceIds } from '../catalog/keyed-sources.ts'
+import { keyedSources, queriedSourceIds } from '../catalog/keyed-sources.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
 import { hourMs } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
@@ -141,12 +141,12 @@ describe('answers of a keyed source', () => {
   })
 
   it('give a coverage of 1 when every connected source answers, and less when one does not', async () => {
-    const keys = Object.fromEntries(keyedSourceIds.map((id) => [keyedSources[id].setting, 'operator-key-1']))
+    const keys = Object.fromEntries(queriedSourceIds.map((id) => [keyedSources[id].setting, 'operator-key-1']))
     const service = await opened(keys)
     const { lookUp } = await aWorkspace(service)
     const body = await lookUp(address(1))
     expect(body.reputation.coverage).toBe(1)
-    for (const id of keyedSourceIds.filter((id) => (keyedSources[id].kinds as readonly string[]).includes('ip')))
+    for (const id of queriedSourceIds.filter((id) => (keyedSources[id].kinds as readonly string[]).includes('ip')))
       expect(body.sources.find((source) => source.id === id)?.status, id).toBe('ok')
     internet.fault('ipinfo_privacy', { kind: 'garbage' })
     expect((await lookUp(address(2))).reputation.coverage).toBeLessThan(1)
