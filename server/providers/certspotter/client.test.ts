@@ -122,7 +122,7 @@ describe('pages of issuances', () => {
     expect([facts?.names.map(({ hostname }) => hostname), facts?.cut]).toEqual([['www.pages.example'], true])
   })
 
-  it('of an endless answer end at once', async () => {
+  it('of an endless answer end immediately', async () => {
     internet.fault('certspotter', {
       kind: 'garbage',
       body: JSON.stringify([issuance('7', ['www.pages.example'])]),
