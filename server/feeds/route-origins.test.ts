@@ -77,7 +77,7 @@ describe('route origin validation', () => {
     expect(validity('not a network', 64_501)).toEqual({ state: 'not_found' })
   })
 
-  it('lets no system originate what AS 0 is authorized for', () => {
+  it('lets no one originate what AS 0 is authorized for', () => {
     const { validity } = originsOf(roa(0, '198.51.100.0/24'))
     for (const origin of [0, 64_500])
       expect(validity('198.51.100.0/24', origin)).toEqual({ state: 'invalid', reason: 'wrong_origin' })

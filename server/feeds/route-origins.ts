@@ -1,7 +1,7 @@
 import { readNetwork } from '../platform/ip-network.ts'
 import { type PayloadColumns, payloadColumns, type RoutePayloads } from '../providers/index.ts'
 
-/** An authorization to originate a network, up to a prefix length. AS 0: no system may. */
+/** An authorization to originate a network, up to a prefix length. AS 0: no one may. */
 export type Authorization = { asn: number; length: number; maxLength: number }
 
 /**

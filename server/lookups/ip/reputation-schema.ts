@@ -105,7 +105,7 @@ const network = z
         roas: z
           .array(
             z.object({
-              asn: z.int().meta({ description: 'Authorized system; 0: no system', example: 15169 }),
+              asn: z.int().meta({ description: 'Authorized system; 0: no one', example: 15169 }),
               prefix: z.string().meta({ description: 'Network', example: '8.8.8.0/24' }),
               max_length: z.int().meta({ description: 'Longest authorized prefix', example: 24 }),
             }),
