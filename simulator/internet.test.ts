@@ -116,7 +116,8 @@ describe('the server', () => {
     expect(Object.keys(internet.settings).sort()).toEqual(upstreams.sort())
     expect(Object.keys(closedUpstreams).sort()).toEqual(upstreams)
     const { DNS_SERVERS, ...named } = internet.settings
-    expect(readEnv(internet.settings)).toMatchObject(named)
+    const read = Object.entries(named).map(([name, value]) => [name, value === 'off' ? null : value])
+    expect(readEnv(internet.settings)).toMatchObject(Object.fromEntries(read))
     expect(readEnv({ DNS_SERVERS }).DNS_SERVERS).toEqual([{ address: '127.0.0.1', port: internet.dns.port }])
   })
 

@@ -39,6 +39,7 @@ describe('spellings of a host', () => {
     expect(await lookUp('93.184.216.34')).toMatchObject({ trust: { hostname_match: true, trusted: true } })
     const six = await lookUp('2606:2800:21f:cb07:6820:80da:af6b:8b2c')
     expect(six).toMatchObject({ ip: six.host, trust: { trusted: true, reason: 'name_mismatch' }, summary_grade: 'M' })
+    expect(six.hsts.preloaded).toBeNull()
     expect(six.sources.map(({ id }) => id)).toEqual(['host'])
   })
 })

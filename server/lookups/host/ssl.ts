@@ -26,12 +26,14 @@ export async function describeTls(ctx: LookupContext, input: { host: string; por
   ])
   if (!seen.ok) failFor(seen.why, host.text)
   const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
-  const { preload } = ctx.listings
-  const hsts = { ...(header ?? unknownHsts), preloaded: preload.index()?.(host.text) ?? null }
+  // The list holds names only.
+  const preload = host.isAddress ? null : ctx.listings.preload
+  const hsts = { ...(header ?? unknownHsts), preloaded: preload?.index()?.(host.text) ?? null }
   const body = seen.ok ? seenBody(seen, header, hsts) : unseenBody(seen, hsts)
   const headline = body.summary_grade ? `Grade ${body.summary_grade}` : `No certificate: ${body.error}`
   ctx.summarise({ target, headline })
-  return { host: host.text, port: input.port, ...body, ...metaOf(ctx, [...liveAnswers(ctx, host), preload.answer()]) }
+  const answers = [...liveAnswers(ctx, host), ...(preload ? [preload.answer()] : [])]
+  return { host: host.text, port: input.port, ...body, ...metaOf(ctx, answers) }
 }
 
 type Body = Omit<HostSsl, 'host' | 'port' | keyof ReturnType<typeof metaOf>>
