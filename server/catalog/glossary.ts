@@ -48,7 +48,7 @@ export const avoided: readonly Avoided[] = [
   { word: /\bplain HTTP\b/i, say: 'HTTP', why: oneWord },
   { word: /\bweb (site|address|addresses)\b/i, say: 'website, URL', why: oneWord },
   { word: /\btelephones?\b/i, say: 'phone', why: oneWord },
-  { word: /\bsafe\b/i, say: 'nothing found', why: 'absence of evidence is not safety' },
+  { word: /\bsafe\b(?! Browsing)/i, say: 'nothing found', why: 'absence of evidence is not safety' },
   {
     word: /\b(get|gets|got|send|sends|sent|by|receives?|waiting) (an? |the |no )?letters?\b|\bthe letter\b/i,
     say: 'email',
