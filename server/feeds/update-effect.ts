@@ -36,6 +36,16 @@ const signalsOfKind: Readonly<Record<AddressListKind, readonly SignalId[]>> = {
 
 const at = new Date(0)
 
+/** The lists of an update with the networks that it adds: few, so that most updates need no index of a whole list. */
+function addedRanges(before: RangeFeed, after: RangeFeed): RangeFeed {
+  const known = new Map(before.lists.map(({ id, networks }) => [id, new Set(networks)]))
+  const lists = after.lists.map((list) => ({
+    ...list,
+    networks: list.networks.filter((network) => !known.get(list.id)?.has(network)),
+  }))
+  return { ...after, lists }
+}
+
 function listedByRanges({ lists }: RangeFeed): Listed {
   const matcher = addressMatcher(lists.filter(({ id }) => id in addressLists).map((list) => ({ list, at })))
   return ({ ip }) => (ip === null ? [] : matcher.find(ip).flatMap(({ kind }) => signalsOfKind[kind]))
@@ -65,6 +75,12 @@ const addressFeeds: ReadonlySet<string> = new Set(Object.values(addressLists).ma
 export const isReviewed = (source: UpstreamId): boolean =>
   addressFeeds.has(source) || source === 'asn_drop' || source === 'disposable' || source === 'mail_domains'
 
+/** Whether the heaviest of the signals takes an event to the review threshold. */
+function reaches({ score, eventType }: SampleEvent, added: readonly SignalId[]): boolean {
+  const weights = added.map((id) => weightOf(newestModel, id, eventType) ?? 0)
+  return score + Math.max(0, ...weights) >= thresholds.review
+}
+
 /**
  * How many events of a sample an update moves to the review threshold at most: those that it newly lists and whose score
  * reaches the threshold with the heaviest signal of the listing, in the newest model and without caps.
@@ -74,12 +90,18 @@ export function movedBy(
   sample: readonly SampleEvent[],
   mail: MailLists,
 ): number {
-  const [before, after] = [update.before, update.after].map((facts) => listedBy(update.source, facts, mail))
-  if (!before || !after) return 0
-  return sample.filter((event) => {
-    const known = new Set(before(event))
-    const added = after(event).filter((id) => !known.has(id))
-    const weights = added.map((id) => weightOf(newestModel, id, event.eventType) ?? 0)
-    return event.score + Math.max(0, ...weights) >= thresholds.review
+  const { source, before } = update
+  const after = addressFeeds.has(source) ? addedRanges(before as RangeFeed, update.after as RangeFeed) : update.after
+  const listed = listedBy(source, after, mail)
+  if (!listed) return 0
+  const candidates = sample.filter((event) => reaches(event, listed(event)))
+  const known = candidates.length > 0 ? listedBy(source, before, mail) : null
+  if (!known) return 0
+  return candidates.filter((event) => {
+    const earlier = new Set(known(event))
+    return reaches(
+      event,
+      listed(event).filter((id) => !earlier.has(id)),
+    )
   }).length
 }

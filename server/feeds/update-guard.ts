@@ -50,7 +50,7 @@ export function openUpdateGuard(deps: {
     if (before === null && held && !isAccepted) await hold(source, held.moved, held.sample)
     if (before !== null && !isAccepted) {
       const sample = await sampleOf(pool, clock.now(), dataSets.asnTable)
-      const moved = movedBy({ source, before, after }, sample, await mailLists())
+      const moved = sample.length < most.events ? 0 : movedBy({ source, before, after }, sample, await mailLists())
       if (moved >= most.events && moved > sample.length * most.share) await hold(source, moved, sample.length)
     }
     if (held) await pool.query('DELETE FROM held_list_updates WHERE source = $1', [source])

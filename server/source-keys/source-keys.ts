@@ -94,7 +94,7 @@ export function openSourceKeys(deps: {
 
   async function ask(source: QueriedSourceId, subject: Subject, key: SourceKey): Promise<KeyedAnswer> {
     const { provider } = upstreams.keyed[source]
-    const query = { subject, key, heard: (reply: KeyedReply) => states.heard(source, key, reply) }
+    const query = { subject, key, onReply: (reply: KeyedReply) => states.update(source, key, reply) }
     const blocked = states.blocked(source, key)
     if (blocked) {
       const known = upstreamClient.remembered(provider, query)
@@ -130,7 +130,7 @@ export function openSourceKeys(deps: {
   async function test(source: KeyedSourceId, key: SourceKey): Promise<KeyedReply | null> {
     if (source === 'spamhaus_dqs') return testDqs(blocklists, key.secret, clock)
     const { provider, sample } = upstreams.keyed[source]
-    const query = { subject: sample, key, heard: () => undefined }
+    const query = { subject: sample, key, onReply: () => undefined }
     const answer = await upstreamClient.query(provider, query, { refresh: true, freshOnly: true })
     return answer.ok ? answer.facts : null
   }
@@ -150,7 +150,7 @@ export function openSourceKeys(deps: {
           secret: key.secret,
           clock,
           isBlocked: () => states.blocked('spamhaus_dqs', key) !== null,
-          heard: (reply) => states.heard('spamhaus_dqs', key, reply),
+          onReply: (reply) => states.update('spamhaus_dqs', key, reply),
         })
       : blocklists
 
@@ -158,6 +158,7 @@ export function openSourceKeys(deps: {
     about(subject) {
       const keyOf = (id: KeyedSourceId) => own.get(id) ?? operatorKeys.get(id)
       const ids = queriedSourceIds.filter((id) => covers(id, subject.kind))
+      if (!ids.some(keyOf)) return gathered(ids.map((id) => silent(id, 'not_configured')))
       const work = ids.map((id): [QueriedSourceId, Promise<KeyedAnswer>] => {
         const key = keyOf(id)
         return [id, key ? ask(id, subject, key) : Promise.resolve(silent(id, 'not_configured'))]

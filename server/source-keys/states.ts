@@ -13,7 +13,7 @@ const maxKeys = 10_000
 /** A refused key is tried again after this time. */
 const refusedMs = hourMs
 
-/** What the services said about each key, in this process. `changed` is told of every response. */
+/** What the services said about each key, in this process. `changed` is called after every response. */
 export function keyStates({ clock, changed }: { clock: Clock; changed(change: StateChange): void }) {
   const states = growingLru<KeyState & { reportedAt: number | null }>(maxKeys)
   /** A key that was set again is another one. */
@@ -33,7 +33,7 @@ export function keyStates({ clock, changed }: { clock: Clock; changed(change: St
       const name = nameOf(source, key)
       if (!states.has(name)) states.set(name, { ...state, reportedAt: reportedAt?.getTime() ?? null })
     },
-    heard(source: KeyedSourceId, key: SourceKey, reply: KeyedReply): void {
+    update(source: KeyedSourceId, key: SourceKey, reply: KeyedReply): void {
       const now = clock.now()
       const name = nameOf(source, key)
       const before = states.get(name)

@@ -61,7 +61,7 @@ export async function assessAddress(
   const anonymity = anonymityOf(ctx, address)
   const blocklists = [...evidence.blocklists.lists, ...threatFindings(keyed)]
   const privacy = privacyLists(keyed, address)
-  const told = sourceAnswers({
+  const stated = sourceAnswers({
     listing,
     listings: ctx.listings,
     blocklists: evidence.blocklists.lists,
@@ -74,9 +74,9 @@ export async function assessAddress(
     complete: listing.completeKinds.difference(new Set(privacy.silent)),
     connected: listing.connectedKinds.union(new Set(privacy.connected)),
     blocklists,
-    ...told,
-    publicProxy: [...told.publicProxy, ...proxyAnswers(keyed)],
-    abuseReports: [...told.abuseReports, ...abuseAnswers(keyed)],
+    ...stated,
+    publicProxy: [...stated.publicProxy, ...proxyAnswers(keyed)],
+    abuseReports: [...stated.abuseReports, ...abuseAnswers(keyed)],
     network: { asn: network?.asn ?? null, as_name: network?.as_name || null },
   }
   const drop = facts.memberships.filter(({ kind }) => kind === 'drop').map(({ name }) => name)

@@ -18,11 +18,11 @@ const dqsLists = (key: string): Blocklist[] =>
 
 /**
  * The same blocklists with those of Spamhaus from its Data Query Service. `isBlocked`: the key must not be used now;
- * `heard` is told what each answer says about the key.
+ * `onReply` receives what each answer says about the key.
  */
 export function withDqs(
   blocklists: Blocklists,
-  key: { secret: string; isBlocked(): boolean; heard(reply: KeyedReply): void; clock: Clock },
+  key: { secret: string; isBlocked(): boolean; onReply(reply: KeyedReply): void; clock: Clock },
 ): Blocklists {
   const table = [...dqsLists(key.secret), ...blocklists.table.filter(({ id }) => !(id in zones))]
   return {
@@ -33,7 +33,7 @@ export function withDqs(
       if (key.isBlocked()) return refused(list)
       const answer = await blocklists.query(list, target)
       const reply = replyOf(answer, key.clock.now())
-      if (reply) key.heard(reply)
+      if (reply) key.onReply(reply)
       return answer
     },
   }

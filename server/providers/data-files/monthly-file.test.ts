@@ -12,9 +12,9 @@ import { RefusedFile } from './refused-file.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'monthly-'))
 const editions = new Map<string, { status?: number; body: Buffer }>()
-let asked: string[] = []
+let requested: string[] = []
 const server = createServer((req, res) => {
-  asked.push(req.url ?? '')
+  requested.push(req.url ?? '')
   const edition = editions.get(req.url ?? '')
   res.writeHead(edition?.status ?? (edition ? 200 : 404)).end(edition?.body)
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   editions.clear()
-  asked = []
+  requested = []
 })
 
 let files = 0
@@ -62,7 +62,7 @@ describe('a monthly data file', () => {
     const file = newFile()
     publish('2026-11', 'data of November')
     expect([await file.refresh(), await file.content()]).toEqual(['replaced', 'data of November'])
-    expect([await file.refresh(), asked]).toEqual(['current', ['/city-2026-11.mmdb.gz']])
+    expect([await file.refresh(), requested]).toEqual(['current', ['/city-2026-11.mmdb.gz']])
     publish('2026-12', 'data of December')
     file.clock.set('2026-12-01T00:00:01Z')
     expect([await file.refresh(), await file.content()]).toEqual(['replaced', 'data of December'])
@@ -74,7 +74,7 @@ describe('a monthly data file', () => {
     publish('2026-10', 'data of October')
     expect([await file.refresh(), await file.content()]).toEqual(['replaced', 'data of October'])
     expect(await file.refresh()).toBe('unpublished')
-    expect(asked.at(-1), 'the edition in use is not downloaded again').toBe('/city-2026-11.mmdb.gz')
+    expect(requested.at(-1), 'the edition in use is not downloaded again').toBe('/city-2026-11.mmdb.gz')
     publish('2026-11', 'data of November')
     expect([await file.refresh(), await file.content()]).toEqual(['replaced', 'data of November'])
   })
@@ -91,11 +91,11 @@ describe('a monthly data file', () => {
     expect(await file.beside()).toEqual(['city.mmdb', 'city.mmdb.month'])
   })
 
-  it('stays while its server fails', async () => {
+  it.each([500, 403])('stays while its server answers %i', async (status) => {
     const file = newFile()
     publish('2026-10', 'data of October')
     await file.refresh()
-    editions.set('/city-2026-11.mmdb.gz', { status: 500, body: Buffer.from('') })
+    editions.set('/city-2026-11.mmdb.gz', { status, body: Buffer.from('') })
     expect([await file.refresh(), await file.content()]).toEqual(['failed', 'data of October'])
   })
 

@@ -100,7 +100,7 @@ async function editionOf(http: Http, url: string): Promise<Buffer | null> {
     maxBytes: limits.fetchedBytes,
     trusted: new URL(url).origin,
   })
-  if (answer.status === 404 || answer.status === 403) return null
+  if (answer.status === 404 || answer.status === 410) return null
   if (answer.status !== 200) throw new Error(`status ${answer.status}`)
   const { body } = answer
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body

@@ -50,8 +50,8 @@ export type KeyedReply = { quota: Quota | null } & (
   | { outcome: 'over_quota'; until: string }
 )
 
-/** `heard` receives the response to a request made for this query; not for a cached one. */
-export type KeyedQuery = { subject: Subject; key: SourceKey; heard(reply: KeyedReply): void }
+/** `onReply` receives the response to a request made for this query; not for a cached one. */
+export type KeyedQuery = { subject: Subject; key: SourceKey; onReply(reply: KeyedReply): void }
 
 type Found = KeyedFacts | 'refused'
 
@@ -74,7 +74,7 @@ export type KeyedSource = {
   restSeconds: number
   /** How long the answer may be cached, from its document, in seconds. */
   freshSeconds?(document: unknown): number | null
-  /** A subject that every plan of the service may be asked about, to test a key. */
+  /** A subject that every plan of the service may query, to test a key. */
   sample: Subject
 }
 
@@ -90,10 +90,10 @@ export const keyedProvider = (
   shape: source.shape,
   keyOf: ({ subject, key }) => `${key.owner ?? 'operator'} ${subject.kind} ${subject.value}`,
   party: ({ key }) => `${key.owner ?? 'operator'} ${key.fingerprint}`,
-  async query({ subject, key, heard }, signal) {
+  async query({ subject, key, onReply }, signal) {
     const answer = await source.send(upstream, subject, key.secret, { signal, accepts })
     const reply = replyOf(source, subject, answer, clock.now())
-    heard(reply)
+    onReply(reply)
     return { facts: reply, freshSeconds: reply.outcome === 'ok' ? freshOf(source, answer) : 0 }
   },
 })
