@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { result } from './results.mjs'
+
+const snapshotLines = 60
 
 const statuses = { expected: 'passed', skipped: 'skipped', flaky: 'failed', unexpected: 'failed' }
 
 /**
  * Playwright reporter that writes every result to the file in RESULTS_FILE. A test that passed only on retry counts as
- * failed.
+ * failed. Prints what the page of a failed test showed, since the files of a run are gone when its output is read.
  */
 export default class {
   errors = []
@@ -17,6 +19,13 @@ export default class {
 
   onBegin(_config, suite) {
     this.suite = suite
+  }
+
+  onTestEnd(test, { attachments }) {
+    if (test.outcome() === 'skipped') return
+    for (const { name, path: file } of attachments)
+      if (name === 'error-context' && file)
+        process.stdout.write(`\nPage of "${test.title}":\n${shownIn(readFileSync(file, 'utf8'))}\n\n`)
   }
 
   onError(error) {
@@ -37,4 +46,11 @@ function resultOf(test) {
   const error = test.results.find((one) => one.error)?.error?.message
   const why = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
   return result(`${file} › ${title}`, statuses[test.outcome()], ms, error ?? why)
+}
+
+/** The main part of the page in Playwright's description of an error, at most `snapshotLines` lines. */
+function shownIn(description) {
+  const [, tree = 'no page'] = /\n```yaml\n([\s\S]*?)\n```/.exec(description) ?? []
+  const from = Math.max(0, tree.indexOf('- main'))
+  return tree.slice(from).split('\n').slice(0, snapshotLines).join('\n')
 }
