@@ -135,6 +135,31 @@ describe('observations', () => {
     expect((await at(200, 'd2', 'FR')).lastPlace).toMatchObject({ latitude: 100, sameDevice: true })
   })
 
+  it('of one address in one group touch at most twice the pages that those of as many addresses touch', async () => {
+    const [pool = expect.fail('no pool')] = pools
+    const pages = async (addressOf: (n: number) => string): Promise<number> => {
+      const log = workspace()
+      let touched = 0
+      const explaining = {
+        query: async ({ text, values }: { text: string; values: unknown[] }) => {
+          const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
+          const { rows } = await pool.query({ text: explain, values })
+          touched += rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']
+          return { rows: [{ seen: '{}' }] }
+        },
+      } as unknown as pg.Pool
+      const { observe: explained } = observer(explaining)
+      const all = Array.from({ length: 256 }, (_, n) =>
+        seen(log, n / 256, { ip: addressOf(n), userId: `u${n}`, deviceId: `d${n}`, event: 'login', failed: true }),
+      )
+      await Promise.all(all.map((one) => explained(one)))
+      return touched
+    }
+    const apart = await pages((n) => `192.0.2.${n}`)
+    expect(apart).toBeGreaterThan(1_000)
+    expect(await pages(() => '192.0.2.1')).toBeLessThan(2 * apart)
+  })
+
   it('of one workspace are separate from another’s, and from its test log', async () => {
     const [one, other] = [workspace(), workspace()]
     for (const log of [one, `test_${one}`, other]) {

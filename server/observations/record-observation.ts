@@ -3,65 +3,68 @@ import { batcher } from '../platform/batch.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Observed } from '../risk/index.ts'
-import { type Counts, countsOf, countsSql } from './counts.ts'
-import { batchesOf } from './group-batches.ts'
+import { addressEvents, addressTypes, type StoredAddresses } from './address-events.ts'
+import { fraudReports, reportTypes, type StoredReports } from './fraud-reports.ts'
 import type { Observation } from './observation.ts'
+import { type PairCounts, pairCounts, pairTypes, type StoredPairs } from './pair-counts.ts'
+import { type StoredUsers, userHistory, userTypes } from './user-history.ts'
 
 /** Past observations, and the revision of the workspace's rules at that moment. */
 export type Seen = { observed: Observed; rulesRevision: number }
 
-type Row = {
-  /** 1-based. */
-  place_in_group: number
-  ip_events: number | null
-  ip_users: number | null
-  device_users: number | null
-  other_spellings: string[] | null
-  user_first_at: Date | null
-  device_first_at: Date | null
-  country_first_at: Date | null
-  place_at: Date | null
-  place_latitude: number | null
-  place_longitude: number | null
-  place_country: string | null
-  place_device: string | null
-  rules_revision: number | null
-  /** In the first row only: the counts of the whole group. */
-  counts: string | null
+type Stored = StoredPairs & {
+  reports: StoredReports
+  addresses: StoredAddresses
+  users: StoredUsers
+  revisions: readonly (readonly [place: number, revision: number])[] | null
 }
 
-const observeSql = `SELECT s.*, CASE WHEN s.place_in_group = 1 THEN ${countsSql(13)} END AS counts FROM observe_subjects($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::float8[], $11::float8[], $12::int[]) s`
+const types = ['text', 'text', ...pairTypes, ...reportTypes, ...addressTypes, ...userTypes]
+const observeSql = `SELECT observe_events(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')}) AS seen`
+
+/** Habits in one combination are separated by line feeds. */
+const habitsIn = (combinations: readonly string[]): string[] =>
+  [...new Set(combinations.flatMap((combination) => combination.split('\n')))].toSorted()
+const mostSpellings = 5
 
 /**
  * Counts the subjects of events and returns what was seen before each. Exact across any number of processes
- * (`observe_subjects` and `observe_counts` in the migrations). Observations that arrive while a statement is running are sent together as
+ * (`observe_events` in the migrations). Observations that arrive while a statement is running are sent together as
  * the next one. Throws DATABASE_UNAVAILABLE.
  */
 export function observer(pool: pg.Pool) {
   const groups = batcher<Observation, Seen>(async (group) => {
-    const counts = countsOf(group)
-    const { rows } = await pool.query<Row>({
-      name: 'observe_subjects',
+    const owners = [...new Set(group.map(({ workspaceId }) => workspaceId))]
+    const sections = {
+      pairs: pairCounts(group),
+      reports: fraudReports(group),
+      addresses: addressEvents(group),
+      users: userHistory(group),
+    }
+    const { rows } = await pool.query<{ seen: string }>({
+      name: 'observe_events',
       text: observeSql,
       values: [
-        group.map((one) => one.log),
-        group.map((one) => one.workspaceId),
-        group.map((one) => one.at),
-        group.map((one) => one.ip),
-        group.map((one) => one.userId),
-        group.map((one) => one.deviceId),
-        group.map((one) => one.mailbox?.canonical ?? null),
-        group.map((one) => one.mailbox?.spelling ?? null),
-        group.map((one) => one.place?.country ?? null),
-        group.map((one) => one.place?.latitude ?? null),
-        group.map((one) => one.place?.longitude ?? null),
-        batchesOf(group),
-        ...counts.values,
+        [...new Set(group.map(({ log }) => log))],
+        owners,
+        ...Object.values(sections).flatMap(({ values }) => values),
       ],
     })
-    const seen = new Map(rows.map((row) => [row.place_in_group, row]))
-    const counted = counts.read(seen.get(1)?.counts ?? null)
-    return group.map((one, index) => seenOf(one, seen.get(index + 1), counted[index]))
+    const stored = JSON.parse(rows[0]?.seen ?? '{}') as Stored
+    const pairs = sections.pairs.read(stored)
+    const reports = sections.reports.read(stored.reports)
+    const addresses = sections.addresses.read(stored.addresses)
+    const users = sections.users.read(stored.users)
+    const revisions = new Map(stored.revisions?.map(([place, revision]) => [owners[place - 1], revision]))
+    return group.map((one, index) => ({
+      rulesRevision: revisions.get(one.workspaceId) ?? 0,
+      observed: {
+        ...of(users, index),
+        ...countsIn(one, of(pairs, index)),
+        ipEvents: addresses[index] ?? null,
+        reported: of(reports, index),
+      },
+    }))
   })
   return {
     observe: async (observation: Observation): Promise<Seen> => {
@@ -78,31 +81,40 @@ export function observer(pool: pg.Pool) {
 
 export type Observer = ReturnType<typeof observer>
 
-function seenOf({ deviceId }: Observation, row: Row | undefined, counts: Counts | undefined): Seen {
-  if (!row || !counts) throw new Error('observe_subjects gave no row for an observation')
-  return {
-    rulesRevision: row.rules_revision ?? 0,
-    observed: {
-      ...counts,
-      ipEvents: row.ip_events,
-      ipUsers: row.ip_users,
-      deviceUsers: row.device_users,
-      otherSpellings: row.other_spellings,
-      userFirstSeen: row.user_first_at,
-      deviceFirstSeen: row.device_first_at,
-      countryFirstSeen: row.country_first_at,
-      lastPlace: placeOf(row, deviceId),
-    },
-  }
+function of<T>(parts: readonly T[], index: number): T {
+  const part = parts[index]
+  if (part === undefined) throw new Error('observe_events gave nothing for an observation')
+  return part
 }
 
-function placeOf(row: Row, deviceId: string | null): Observed['lastPlace'] {
-  if (!row.place_at || row.place_latitude === null || row.place_longitude === null) return null
+function countsIn({ mailbox }: Observation, { count, list, firstSeen }: PairCounts) {
+  const spellings = list('mailbox_spelling')
   return {
-    at: row.place_at,
-    latitude: row.place_latitude,
-    longitude: row.place_longitude,
-    country: row.place_country,
-    sameDevice: deviceId !== null && deviceId === row.place_device,
-  }
+    ipUsers: count('ip_user'),
+    deviceUsers: count('device_user'),
+    otherSpellings: spellings?.filter((one) => one !== mailbox?.spelling).slice(0, mostSpellings) ?? null,
+    deviceFirstSeen: firstSeen('user_device'),
+    countryFirstSeen: firstSeen('user_country'),
+    ipDevices: count('ip_device'),
+    habits: habitsIn(list('user_habits') ?? []),
+    failedAccounts: {
+      ip: count('ip_failed'),
+      device: count('device_failed'),
+      network: count('network_failed'),
+    },
+    signups: { device: count('device_signup'), network: count('network_signup') },
+    cards: {
+      ip: count('ip_card'),
+      device: count('device_card'),
+      user: count('user_card'),
+      mailbox: count('mailbox_card'),
+    },
+    declines: {
+      ip: count('ip_declined'),
+      device: count('device_declined'),
+      user: count('user_declined'),
+      mailbox: count('mailbox_declined'),
+    },
+    bin: { orders: count('bin_order'), declines: count('bin_declined') },
+  } satisfies Partial<Observed>
 }

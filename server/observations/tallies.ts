@@ -2,28 +2,40 @@ import { hash } from 'node:crypto'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import type { Observation } from './observation.ts'
 
-/** What is counted beside the counts of `observe_subjects`: distinct objects per subject, and over which time. */
+/**
+ * Pairs of a subject and an object, such as an address and a device: over which time they count, and what is read of
+ * them: how many objects a subject has, which ones, or when this pair was first seen.
+ */
 export const windows = {
-  ip_device: dayMs,
-  ip_failed: hourMs,
-  device_failed: hourMs,
-  network_failed: dayMs,
-  device_signup: hourMs,
-  network_signup: hourMs,
-  ip_card: dayMs,
-  device_card: dayMs,
-  user_card: dayMs,
-  mailbox_card: dayMs,
-  ip_declined: dayMs,
-  device_declined: dayMs,
-  user_declined: dayMs,
-  mailbox_declined: dayMs,
-  bin_order: hourMs,
-  bin_declined: hourMs,
-  user_habits: 400 * dayMs,
+  ip_user: { ms: dayMs, reads: 'count' },
+  device_user: { ms: 7 * dayMs, reads: 'count' },
+  ip_device: { ms: dayMs, reads: 'count' },
+  ip_failed: { ms: hourMs, reads: 'count' },
+  device_failed: { ms: hourMs, reads: 'count' },
+  network_failed: { ms: dayMs, reads: 'count' },
+  device_signup: { ms: hourMs, reads: 'count' },
+  network_signup: { ms: hourMs, reads: 'count' },
+  ip_card: { ms: dayMs, reads: 'count' },
+  device_card: { ms: dayMs, reads: 'count' },
+  user_card: { ms: dayMs, reads: 'count' },
+  mailbox_card: { ms: dayMs, reads: 'count' },
+  ip_declined: { ms: dayMs, reads: 'count' },
+  device_declined: { ms: dayMs, reads: 'count' },
+  user_declined: { ms: dayMs, reads: 'count' },
+  mailbox_declined: { ms: dayMs, reads: 'count' },
+  bin_order: { ms: hourMs, reads: 'count' },
+  bin_declined: { ms: hourMs, reads: 'count' },
+  mailbox_spelling: { ms: 400 * dayMs, reads: 'list' },
+  user_habits: { ms: 400 * dayMs, reads: 'list' },
+  user_device: { ms: 400 * dayMs, reads: 'first' },
+  user_country: { ms: 400 * dayMs, reads: 'first' },
 } as const
 
 export type TallyKind = keyof typeof windows
+type KindsRead<How> = { [Kind in TallyKind]: (typeof windows)[Kind]['reads'] extends How ? Kind : never }[TallyKind]
+export type CountedKind = KindsRead<'count'>
+export type ListedKind = KindsRead<'list'>
+export type LookedUpKind = KindsRead<'first'>
 
 /** A subject of an event and what the event adds to its count; null: nothing, it is only read. */
 export type Tally = { kind: TallyKind; subject: string; object: string | null }
@@ -36,7 +48,12 @@ export function talliesOf(one: Observation): Tally[] {
   const add = (kind: TallyKind, subject: string | null, object: string | null) => {
     if (subject !== null) tallies.push({ kind, subject, object })
   }
-  // Counts without a user in the pair name the device by a digest: erasing a user leaves nothing readable behind.
+  add('ip_user', ip, userId)
+  add('device_user', deviceId, userId)
+  add('mailbox_spelling', mailbox, one.mailbox?.spelling ?? null)
+  if (deviceId !== null) add('user_device', userId, deviceId)
+  if (one.place?.country) add('user_country', userId, one.place.country)
+  // Other counts name the device by a digest: erasing a user leaves nothing readable behind.
   const device = deviceId && digestOf(one.log, deviceId)
   add('ip_device', ip, device)
   if (one.event === 'login') {
