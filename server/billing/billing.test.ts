@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PlanId, planIds } from '../catalog/plans.ts'
-import { dayMs } from '../platform/clock.ts'
+import { dayMs, hourMs } from '../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, openService, type Service, signInAs } from '../testing/service.ts'
 import { deliver, openStripeSimulator, type StandIn } from '../testing/stripe.ts'
@@ -335,23 +335,28 @@ describe('an event', () => {
 })
 
 describe('the daily reconciliation', () => {
-  it('recovers lost events, once a day, and waits an hour while Stripe is down', async () => {
+  it('recovers lost events an hour after the first checkout, then once a day, and waits an hour while Stripe is down', async () => {
     await prisma().billingCustomer.deleteMany()
     const { customerId, held } = await buyer()
     const compare = () => service.system.billing?.compareDue()
-    await compare()
     stripe.subscribe(customerId, 'price_suite_agency')
     await compare()
     expect(await held(), 'not due yet').toEqual([])
+    service.clock.advance(hourMs)
+    await compare()
+    expect(await held()).toEqual(['suite_agency'])
+    stripe.subscribe(customerId, 'price_lookups_growth')
+    await compare()
+    expect(await held(), 'compared within the day').toEqual(['suite_agency'])
     service.clock.advance(dayMs)
     stripe.fail(500)
     await compare()
     stripe.fail(null)
     await compare()
-    expect(await held()).toEqual([])
-    service.clock.advance(3_600_000)
-    await compare()
     expect(await held()).toEqual(['suite_agency'])
+    service.clock.advance(hourMs)
+    await compare()
+    expect(await held()).toEqual(['lookups_growth', 'suite_agency'])
   })
 })
 

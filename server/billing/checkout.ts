@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { isPlanId, type PlanId, plans } from '../catalog/plans.ts'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, hourMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
@@ -25,7 +25,7 @@ export function stripeCheckout(deps: {
 
   /**
    * The workspace's Stripe customer, created once: the idempotency key makes concurrent calls and retries after a
-   * crash return the same customer.
+   * crash return the same customer. First compared with Stripe in an hour, when most checkouts are over.
    */
   async function customerOf({ workspaceId, workspaceName, email }: Buyer): Promise<string> {
     const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
@@ -38,7 +38,7 @@ export function stripeCheckout(deps: {
     })
     const now = clock.now()
     await prisma.billingCustomer.createMany({
-      data: { workspaceId, customerId, createdAt: now, dueAt: now },
+      data: { workspaceId, customerId, createdAt: now, dueAt: new Date(now.getTime() + hourMs) },
       skipDuplicates: true,
     })
     return (await prisma.billingCustomer.findUniqueOrThrow({ where: { workspaceId } })).customerId
