@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { EventType } from '../catalog/signals.ts'
+import { readStored, type StoredText } from './stored-text.ts'
 
 export type AssessedRow = {
   request_id: string
@@ -30,9 +31,10 @@ export type AssessedPeriod = {
 /** Rows per statement. Small enough that evaluating one page blocks other requests for a few milliseconds only. */
 const pageRows = 500
 
+const wanted = `(cardinality($5::text[]) = 0 OR e.event_type = ANY($5)) AND (e.label IN ('fraud', 'legitimate') OR NOT $8)`
 const pageSql = (text: AssessedPeriod['text']) => `
   SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label,
-    CASE WHEN (cardinality($5::text[]) = 0 OR e.event_type = ANY($5)) AND (e.label IN ('fraud', 'legitimate') OR NOT $8) THEN a.${text} END AS text
+    CASE WHEN ${wanted} THEN a.${text} END AS text, CASE WHEN ${wanted} THEN a.packed_${text} END AS packed
   FROM (
     SELECT * FROM assessments WHERE workspace_id = $1 AND created_at >= $2 AND expires_at > $6 AND (created_at, request_id) < ($3, $4)
     ORDER BY created_at DESC, request_id DESC LIMIT $7
@@ -53,12 +55,12 @@ export async function* assessedPages(
     // Not a named (prepared) statement, so each page is planned for the current table sizes.
     const limit = left > 0 ? Math.min(pageRows, left) : 1
     const values = [log, from, last.at, last.id, eventTypes, to, limit, labelled]
-    const { rows } = await pool.query<AssessedRow>(sql, values)
+    const { rows } = await pool.query<Omit<AssessedRow, 'text'> & StoredText>(sql, values)
     if (left <= 0) {
       result.truncated = rows.length > 0
       return
     }
-    yield rows
+    yield rows.map((row) => ({ ...row, text: readStored(row) }))
     const end = rows.at(-1)
     if (!end || rows.length < limit) return
     seen += rows.length

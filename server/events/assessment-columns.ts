@@ -3,6 +3,7 @@ import { dayMs } from '../platform/clock.ts'
 import type { Columns } from '../platform/column-list.ts'
 import { newId } from '../platform/ids.ts'
 import type { AssessmentEvent, Attempt } from './attempt.ts'
+import { packText } from './stored-text.ts'
 
 export type Assessed = Omit<Attempt, 'assessment'> & { assessment: AssessmentEvent }
 
@@ -62,8 +63,8 @@ export const assessmentColumns = {
  * workspace (at most ten).
  */
 export const answerColumns = {
-  attributes: ['text', ({ assessment }) => assessment.attributes],
-  result: ['text', ({ assessment }) => assessment.result],
+  packed_attributes: ['bytea', ({ assessment }) => packText(assessment.attributes)],
+  packed_result: ['bytea', ({ assessment }) => packText(assessment.result)],
   delivery_id: [
     'text',
     ({ assessment: { payload, at } }) => (payload === null ? null : newId('dlv', at.getTime()).slice(0, -2)),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { fail } from '../platform/errors.ts'
 import type { EventRecord, Related } from './event-schema.ts'
 import { type EventRow, eventColumns, eventOf } from './rows.ts'
+import { readStored, type StoredText } from './stored-text.ts'
 
 const most = 1_000
 
@@ -14,16 +15,17 @@ export type ReadEvent = { event: EventRecord; stored: string | null; related: Re
  */
 export async function readEvent(pool: pg.Pool, log: string, id: string, now: Date): Promise<ReadEvent> {
   const by = id.startsWith('req_') ? 'request_id' : 'id'
-  const { rows } = await pool.query<EventRow & { email_canonical: string | null; result: string | null }>(
-    `SELECT ${eventColumns}, e.email_canonical,
-       CASE WHEN e.type = 'assessment.completed' THEN (SELECT a.result FROM assessments a WHERE a.workspace_id = e.workspace_id AND a.request_id = e.request_id AND a.expires_at > $3) END AS result
-     FROM events e WHERE e.workspace_id = $1 AND e.${by} = $2 AND e.expires_at > $3
+  const { rows } = await pool.query<EventRow & { email_canonical: string | null } & StoredText>(
+    `SELECT ${eventColumns}, e.email_canonical, a.result AS text, a.packed_result AS packed
+     FROM events e LEFT JOIN assessments a
+       ON e.type = 'assessment.completed' AND a.workspace_id = e.workspace_id AND a.request_id = e.request_id AND a.expires_at > $3
+     WHERE e.workspace_id = $1 AND e.${by} = $2 AND e.expires_at > $3
      ORDER BY (e.type = 'assessment.completed') DESC, e.created_at, e.id LIMIT 1`,
     [log, id, now],
   )
   const [row] = rows
   if (!row) return fail('EVENT_NOT_FOUND', 'No event with this id in this workspace, or it has expired.')
-  return { event: eventOf(row), stored: row.result, related: await relatedTo(pool, log, row, now) }
+  return { event: eventOf(row), stored: readStored(row), related: await relatedTo(pool, log, row, now) }
 }
 
 async function relatedTo(

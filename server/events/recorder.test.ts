@@ -4,6 +4,7 @@ import { events } from '../catalog/events.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { cloneDatabase } from '../testing/service.ts'
+import { assessmentsWhere } from '../testing/stored-assessments.ts'
 import type { AssessmentEvent, Attempt } from './attempt.ts'
 import { attemptRecorder } from './recorder.ts'
 
@@ -175,7 +176,7 @@ async function expectRecorded(attempt: Attempt & { assessment: AssessmentEvent }
     { ...tagged, tag: `signal:${assessment.signals[0]}` },
     { ...tagged, tag: 'type:rule.matched', eventId: decided[0]?.id },
   ])
-  expect(await prisma.assessment.findMany({ where: { requestId } })).toEqual([
+  expect(await assessmentsWhere(prisma, { requestId })).toEqual([
     {
       workspaceId,
       requestId,

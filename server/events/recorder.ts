@@ -69,8 +69,8 @@ const assessmentInsert = insertSql('assessments', {
     request_id: 'request_id',
     created_at: 'created_at',
     expires_at: 'expires_at',
-    attributes: 'attributes',
-    result: 'result',
+    packed_attributes: 'packed_attributes',
+    packed_result: 'packed_result',
   },
   from: 'given',
 })

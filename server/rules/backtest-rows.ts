@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Attributes } from '../catalog/rule-fields.ts'
 import { type Decision, decisions, type EventType } from '../catalog/signals.ts'
-import { type AssessedRow, assessedPages } from '../events/index.ts'
+import { type AssessedRow, assessedPages, readStored, type StoredText } from '../events/index.ts'
 import { backtestBounds } from './backtest-schema.ts'
 
 export type StoredEvent = {
@@ -15,7 +15,7 @@ export type StoredEvent = {
 }
 
 const namedSql = `
-  SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label, a.attributes AS text
+  SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label, a.attributes AS text, a.packed_attributes AS packed
   FROM assessments a JOIN events e ON e.workspace_id = a.workspace_id AND e.request_id = a.request_id AND e.type = 'assessment.completed'
   WHERE a.workspace_id = $1 AND a.request_id = ANY($2) AND a.expires_at > $3
   ORDER BY a.created_at DESC, a.request_id DESC`
@@ -45,8 +45,8 @@ export async function namedEvents(
   requestIds: readonly string[],
   now: Date,
 ): Promise<StoredEvent[]> {
-  const { rows } = await pool.query<AssessedRow>(namedSql, [log, requestIds, now])
-  return rows.flatMap((row) => eventOf(row) ?? [])
+  const { rows } = await pool.query<Omit<AssessedRow, 'text'> & StoredText>(namedSql, [log, requestIds, now])
+  return rows.flatMap((row) => eventOf({ ...row, text: readStored(row) }) ?? [])
 }
 
 function eventOf(row: AssessedRow): StoredEvent | null {

@@ -44,8 +44,8 @@ async function opened(stored: (Omit<StoredAssessment, 'requestId' | 'at'> & { ag
 async function copied(workspaceId: string, times: number): Promise<void> {
   const { prisma } = service.system.database
   await prisma.$executeRaw`
-    INSERT INTO assessments (workspace_id, request_id, created_at, expires_at, attributes, result)
-    SELECT workspace_id, request_id || '_' || n, created_at - n * interval '2 seconds', expires_at, attributes, result
+    INSERT INTO assessments (workspace_id, request_id, created_at, expires_at, attributes, packed_attributes)
+    SELECT workspace_id, request_id || '_' || n, created_at - n * interval '2 seconds', expires_at, attributes, packed_attributes
     FROM assessments, generate_series(1, ${times}::int) n WHERE workspace_id = ${workspaceId}`
   await prisma.$executeRaw`
     INSERT INTO events (id, workspace_id, type, severity, request_id, actor_type, actor_label, summary, details, event_type, risk_score, decision, created_at, expires_at)

@@ -1,5 +1,7 @@
 import type { Attributes } from '../catalog/rule-fields.ts'
+import { readStored } from '../events/index.ts'
 import { dayMs } from '../platform/clock.ts'
+import type { Prisma } from '../platform/database.ts'
 import type { Service } from './service.ts'
 
 export type StoredAssessment = {
@@ -51,3 +53,16 @@ export async function storeAssessments(
     })),
   })
 }
+
+/** Stored assessments with their texts as they were before they were packed. */
+export async function assessmentsWhere(prisma: Prisma, where: { workspaceId?: string; requestId?: string }) {
+  const rows = await prisma.assessment.findMany({ where })
+  return rows.map(({ packedAttributes, packedResult, ...row }) => ({
+    ...row,
+    attributes: unpacked(row.attributes, packedAttributes),
+    result: unpacked(row.result, packedResult),
+  }))
+}
+
+const unpacked = (text: string | null, packed: Uint8Array | null): string =>
+  readStored({ text, packed: packed && Buffer.from(packed) }) ?? ''

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
+import { readStored } from '../stored-text.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 
@@ -18,6 +19,15 @@ export type SubjectExport = {
   targets: unknown[]
   deliveries: unknown[]
   observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
+}
+
+type StoredAssessment = {
+  request_id: string
+  created_at: Date
+  attributes: string | null
+  packed_attributes: Buffer | null
+  result: string | null
+  packed_result: Buffer | null
 }
 
 /**
@@ -49,8 +59,8 @@ export function exportSubject(
     const events = found.slice(0, maxEvents)
     const requests = events.flatMap(({ request_id }) => request_id ?? [])
     const ofRequests = [key[0], requests]
-    const assessments = await about<{ request_id: string; created_at: Date; attributes: string; result: string }>(
-      'SELECT request_id, created_at, attributes, result FROM assessments WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, request_id DESC',
+    const assessments = await about<StoredAssessment>(
+      'SELECT request_id, created_at, attributes, packed_attributes, result, packed_result FROM assessments WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, request_id DESC',
       ofRequests,
     )
     const exported: SubjectExport = {
@@ -59,11 +69,13 @@ export function exportSubject(
       exported_at: now.toISOString(),
       truncated: found.length > events.length,
       events: events.map((row) => ({ ...eventOf(row), log: row.log, email_canonical: row.email_canonical })),
-      assessments: assessments.map(({ request_id, created_at, attributes, result }) => ({
+      assessments: assessments.map(({ request_id, created_at, ...stored }) => ({
         request_id,
         created_at,
-        attributes: JSON.parse(attributes) as unknown,
-        result: options.resultOf(result, request_id),
+        attributes: JSON.parse(
+          readStored({ text: stored.attributes, packed: stored.packed_attributes }) ?? 'null',
+        ) as unknown,
+        result: options.resultOf(readStored({ text: stored.result, packed: stored.packed_result }) ?? '', request_id),
       })),
       reports: (
         await about<{ result: string }>(

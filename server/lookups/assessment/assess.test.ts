@@ -6,6 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import { openDataSets } from '../../providers/index.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
+import { assessmentsWhere } from '../../testing/stored-assessments.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import { fromStored } from './stored.ts'
 
@@ -204,7 +205,7 @@ describe('an assessment', () => {
 
 describe('one request id', () => {
   it('joins the response, the history, the event, its tags, its stored result and the analytics', async () => {
-    const { assess, account, rows } = await opened()
+    const { service, assess, account, rows } = await opened()
     const result = await assess({
       ...good,
       user: { id: '3132', name: 'Kim', phone: '+4930123456' },
@@ -240,10 +241,7 @@ describe('one request id', () => {
       'signal:ip_server',
       'signal:ip_tor_exit',
     ])
-    const [stored] = await rows<{ result: string; attributes: string }>(
-      'SELECT * FROM assessments WHERE request_id = $1',
-      id,
-    )
+    const [stored] = await assessmentsWhere(service.system.database.prisma, { requestId: id })
     expect(fromStored(stored?.result ?? '', id)).toEqual(result)
     expect(JSON.parse(stored?.attributes ?? '')).toMatchObject({
       risk_score: 100,

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { assessingService } from '../../testing/assessing.ts'
+import { assessmentsWhere } from '../../testing/stored-assessments.ts'
 
 const { service, workspace } = await assessingService()
 
 const storedText = async (workspaceId: string): Promise<string> => {
-  const texts = ['events', 'assessments', 'observed_pairs', 'lookup_history'].map(async (table) => {
+  const assessments = await assessmentsWhere(service().system.database.prisma, { workspaceId })
+  const texts = ['events', 'observed_pairs', 'lookup_history'].map(async (table) => {
     const { rows } = await service().system.database.pool.query<{ text: string }>(
       `SELECT coalesce(json_agg(t), '[]')::text AS text FROM ${table} t WHERE workspace_id = $1`,
       [workspaceId],
     )
     return rows[0]?.text ?? ''
   })
-  return (await Promise.all(texts)).join('\n')
+  return [JSON.stringify(assessments), ...(await Promise.all(texts))].join('\n')
 }
 
 const address = '81.2.69.142'

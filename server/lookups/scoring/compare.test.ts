@@ -6,6 +6,7 @@ import { scoreOf } from '../../risk/index.ts'
 import { assessingService } from '../../testing/assessing.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { putAssessment } from '../../testing/events.ts'
+import { assessmentsWhere } from '../../testing/stored-assessments.ts'
 import { evidenceOf } from '../assessment/stored.ts'
 import type { ModelComparison } from './comparison.ts'
 
@@ -52,7 +53,7 @@ describe('a comparison of scoring models', () => {
       const { request_id, risk_score } = await assess(body)
       scores.set(request_id, risk_score)
     }
-    const rows = await service().system.database.prisma.assessment.findMany({ where: { workspaceId } })
+    const rows = await assessmentsWhere(service().system.database.prisma, { workspaceId })
     for (const { requestId, result } of rows) {
       const stored = evidenceOf(result)
       expect(stored && scoreOf(stored.verdicts, stored.eventType, stored.model).score).toBe(scores.get(requestId))

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { packText, readStored } from './stored-text.ts'
+import { dictionary } from './stored-text-dictionary.ts'
+
+describe('a packed text', () => {
+  it('is read as it was written (property)', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.json()), (text) => {
+        expect(readStored({ text: null, packed: packText(text) })).toBe(text)
+      }),
+    )
+  })
+
+  it('that resembles the dictionary takes a tenth of its bytes', () => {
+    const text = dictionary.replaceAll('192.0.2.1', '203.0.113.77').replaceAll('2026-01-01', '2027-02-03')
+    expect(packText(text).length).toBeLessThan(text.length / 10)
+  })
+
+  it('of the first version can be read forever', () => {
+    const packed = Buffer.from('00439b79830cd82a210fdbc3c735c0e339b500', 'hex')
+    expect(readStored({ text: null, packed })).toBe('{"event_type":"signup","signal.ip_tor_exit":true}')
+  })
+
+  it('of a later release is refused, and one that expands without end as well', () => {
+    expect(() => readStored({ text: null, packed: Buffer.of(255, 0) })).toThrow('packed by a later release')
+    expect(() => readStored({ text: null, packed: packText('x'.repeat(5 * 1024 ** 2)) })).toThrow()
+  })
+
+  it('is absent where nothing was selected; a text of an earlier release is read as it is', () => {
+    expect(readStored({ text: null, packed: null })).toBeNull()
+    expect(readStored({ text: '{}', packed: null })).toBe('{}')
+  })
+})

@@ -1,0 +1,24 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { dictionary as first } from './stored-text-dictionary.ts'
+
+/** Dictionaries by version, the first byte of a packed text. */
+const dictionaries = [Buffer.from(first)]
+const version = dictionaries.length - 1
+const mostBytes = 4 * 1024 ** 2
+
+/** A stored text: packed, or as it is in rows of earlier releases. */
+export type StoredText = { text: string | null; packed: Buffer | null }
+
+/** Compresses a text for storage: a version byte, then DEFLATE (RFC 1951) with the dictionary of that version. */
+export function packText(text: string): Buffer {
+  const packed = deflateRawSync(text, { dictionary: dictionaries[version] })
+  return Buffer.concat([Buffer.of(version), packed])
+}
+
+/** The text, or null if none was selected. Throws for a version that this release does not know. */
+export function readStored({ text, packed }: StoredText): string | null {
+  if (packed === null) return text
+  const dictionary = dictionaries[packed[0] ?? Number.NaN]
+  if (!dictionary) throw new Error('a stored text was packed by a later release')
+  return inflateRawSync(packed.subarray(1), { dictionary, maxOutputLength: mostBytes }).toString()
+}
