@@ -36,6 +36,8 @@ export async function storeAssessments(
       details: {},
       eventType,
       riskScore: score,
+      riskLevel: 'low',
+      decisionSource: 'threshold',
       decision,
       label,
       createdAt: at,

@@ -101,7 +101,7 @@ const STATES = { ok: 'Connected', refused: 'Key refused', over_quota: 'Over quot
 
 function State({ row, now }: Pick<RowProps, 'row' | 'now'>) {
   const { state, key_of, last4, ask_again_at, quota } = row
-  if (state === 'not_connected') return <span className="text-ink-3">Not connected</span>
+  if (state === 'not_connected') return <span className="whitespace-nowrap text-ink-3">Not connected</span>
   return (
     <>
       {STATES[state]}{' '}
