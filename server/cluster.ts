@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
-import type { Closing } from './platform/closing.ts'
+import type { Closing, StopSignal } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
@@ -20,7 +20,9 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
   cluster.on('exit', () => {
-    if (!closing.begun()) setTimeout(start, 1_000)
+    setTimeout(() => {
+      if (!closing.begun()) start()
+    }, 1_000)
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
@@ -29,9 +31,9 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   await system.close()
 }
 
-async function stopWorkers(): Promise<void> {
+async function stopWorkers(signal: StopSignal): Promise<void> {
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const gone = running.map((worker) => once(worker, 'exit'))
-  for (const worker of running) worker.process.kill('SIGTERM')
+  for (const worker of running) worker.process.kill(signal)
   await Promise.all(gone)
 }

@@ -47,7 +47,7 @@ export async function runProcess(
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   openPhoneLibrary()
-  closing.add(() => server.drain())
+  closing.add((signal) => server.drain({ waitMs: signal === 'SIGTERM' ? env.DRAIN_SECONDS * 1_000 : 0 }))
   if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')
 }

@@ -68,6 +68,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
         req,
         res,
         requestId,
+        stopping: draining,
         headers: {
           'X-Service-Request-Id': requestId,
           'Cache-Control': 'private, no-store',

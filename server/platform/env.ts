@@ -177,6 +177,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optional.default(null),
   STRIPE_WEBHOOK_SECRET: optional.default(null),
   PLAN_CHANGES: z.enum(['owners', 'operators']).default('owners'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),

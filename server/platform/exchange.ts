@@ -5,6 +5,8 @@ export type Exchange = {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly requestId: string
+  /** Whether the process is stopping, so that this response closes its connection. */
+  readonly stopping: boolean
   /** Default response headers; handlers may add to and replace them. */
   readonly headers: Record<string, string>
   /** Endpoint name for metrics and log. From a fixed list, never from the request itself. */
