@@ -17,6 +17,8 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
+  // Before any worker, since each would be refused for the same reason.
+  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
   cluster.on('exit', () => {
@@ -26,7 +28,6 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   })
   closing.add(stopWorkers)
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }

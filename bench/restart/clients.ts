@@ -1,4 +1,8 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Between two requests of a client, so that one node alone can serve all of them. */
+const pauseMs = 50
 
 export type Tally = { succeeded: number; failures: Record<string, number> }
 
@@ -30,7 +34,10 @@ export function startClients(origin: string, key: string, connections: number) {
     })
 
   const clients = Array.from({ length: connections }, async (_, index) => {
-    while (!stopped) note(await outcomeOf(index % 2 === 0 ? get : post))
+    while (!stopped) {
+      note(await outcomeOf(index % 2 === 0 ? get : post))
+      await pause(pauseMs)
+    }
   })
   return {
     tally,

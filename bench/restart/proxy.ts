@@ -11,6 +11,7 @@ defaults
   timeout connect 2s
   timeout client 30s
   timeout server 30s
+  timeout check 5s
   option redispatch
 frontend balancer
   bind 127.0.0.1:${port}
@@ -20,7 +21,7 @@ frontend balancer
 backend assay
   balance roundrobin
   option httpchk GET /readyz
-${nodes.map((node) => `  server node${node} 127.0.0.1:${node} check inter 500ms fall 1 rise 1`).join('\n')}
+${nodes.map((node) => `  server node${node} 127.0.0.1:${node} check inter 500ms fall 2 rise 1`).join('\n')}
 `
 
 /** HAProxy (`command`) on `port` before nodes on other ports, which it judges by /readyz twice a second. */

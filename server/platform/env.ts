@@ -96,6 +96,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   AUTH_SECRET: secret.default(null),
+  AUTH_SECRET_PREVIOUS: secret.default(null),
   OIDC_ISSUER: optionalUrl.default(null),
   OIDC_CLIENT_ID: optional.default(null),
   OIDC_CLIENT_SECRET: optional.default(null),
