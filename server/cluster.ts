@@ -5,6 +5,7 @@ import type { Closing, StopSignal } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { gatherWorkerMetrics } from './platform/worker-metrics.ts'
 import { noDataSets } from './providers/index.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -27,6 +28,7 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
     }, 1_000)
   })
   closing.add(stopWorkers)
+  gatherWorkerMetrics()
   await Promise.all(workers.map((worker) => once(worker, 'message')))
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()

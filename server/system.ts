@@ -21,6 +21,7 @@ import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, type MailLists, openListings, openUpdateGuard } from './feeds/index.ts'
+import { registerInstallationMetrics } from './installation-metrics.ts'
 import { openInstallationSecret, type Secrets } from './installation-secret.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import { type Links, openLinks } from './links/index.ts'
@@ -56,7 +57,6 @@ import { type Network, openNetwork } from './platform/network.ts'
 import { type RateLimit, rateLimit } from './platform/rate-limit.ts'
 import type { Seal } from './platform/seal.ts'
 import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
-import { registerTaskMetrics } from './platform/task-metrics.ts'
 import {
   answerStore,
   type Blocklists,
@@ -193,7 +193,6 @@ export async function openSystem(options: {
     throw error
   })
   const metrics = createMetrics()
-  registerTaskMetrics(metrics.registry, database.pool)
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const attempts = attemptRecorder(database.pool)
   const observing = observer(database.pool)
@@ -222,6 +221,15 @@ export async function openSystem(options: {
     metrics,
     answerStore: answerStore(database.pool),
     review: openUpdateGuard({ pool: database.pool, clock, log, dataSets, mailLists }),
+  })
+  registerInstallationMetrics({
+    registry: metrics.registry,
+    pool: database.pool,
+    clock,
+    lists: feedsOf(upstreams)
+      .filter(({ connected }) => connected)
+      .map(({ name }) => name),
+    openCircuits: () => [...upstreamClient.openCircuits()].map(([label, value]) => ({ label, value })),
   })
   async function mailLists(): Promise<MailLists> {
     const [main, further] = await Promise.all([

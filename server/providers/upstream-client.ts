@@ -35,6 +35,8 @@ export type UpstreamClient = {
   canAnswer<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<boolean>
   /** Seconds until the upstream of a query may be queried again; 0 if it may be now. */
   restSeconds<Query, Facts>(provider: Provider<Query, Facts>, query: Query): number
+  /** Number of open circuits of each source that has any. */
+  openCircuits(): ReadonlyMap<string, number>
   /** Waits for pending cache writes. */
   idle(): Promise<void>
 }
@@ -184,6 +186,12 @@ export function openUpstreamClient(deps: {
       return stored !== null && (!options.freshOnly || stored.freshUntil > clock.now())
     },
     restSeconds: (provider, query) => circuitOf(provider, query).restSeconds(),
+    openCircuits: () => {
+      const open = [...circuits.entries()].filter(([, breaker]) => !breaker.closed())
+      return new Map(
+        [...Map.groupBy(open, ([party]) => party.split(' ', 1)[0] ?? '')].map(([id, some]) => [id, some.length]),
+      )
+    },
     idle: async () => {
       await Promise.all([...writes])
     },

@@ -24,6 +24,11 @@ const exceptions: Exception[] = [
     in: 'server/secret-rotation',
     why: background,
   },
+  {
+    tables: ['webhook_deliveries', 'bulk_jobs', 'scans', 'mail_outbox'],
+    in: 'server/installation-metrics',
+    why: 'metrics of the installation, for its operator',
+  },
   { tables: ['api_keys'], by: ['hash'], why: 'the hash identifies one key and so its workspace' },
   { tables: ['invitations', 'report_links'], by: ['token_hash'], why: 'the token identifies one row' },
   {
