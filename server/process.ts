@@ -15,6 +15,7 @@ import { exposureWarning } from './platform/exposure.ts'
 import { createLog } from './platform/log.ts'
 import { openPhoneLibrary } from './platform/phone-library.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { openTracing } from './platform/tracing.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
@@ -31,6 +32,7 @@ export async function runProcess(
   const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
+  closing.add((await openTracing(env)).close)
   const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   const exposed = options.worker ? null : exposureWarning(env)

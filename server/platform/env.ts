@@ -182,6 +182,8 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl.default(null),
+  OTEL_SERVICE_NAME: z.string().min(1).default('assay'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional.default(null),
   SECURITY_CONTACT: contact.default(null),

@@ -7,6 +7,7 @@ import { HttpFailure } from '../platform/http.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { singleFlight } from '../platform/single-flight.ts'
+import { traced } from '../platform/tracing.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import { type Circuit, circuit } from './circuit-breaker.ts'
 import type { Answer, FailureReason, Provider } from './provider.ts'
@@ -165,7 +166,9 @@ export function openUpstreamClient(deps: {
       const now = clock.now()
       if (known && known.freshUntil > now && !options.refresh)
         return answerOf<Facts>(provider.id, { stored: known, failure: null }, now)
-      const flight = flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false))
+      const flight = traced(`source ${provider.id}`, () =>
+        flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false)),
+      )
       const timeoutMs = options.timeoutMs ?? termsOf(provider.id).callerTimeoutMs
       const outcome = await patiently(flight, timeoutMs, known && known.keepUntil > now ? known : null)
       const usable = options.freshOnly && outcome.failure ? { ...outcome, stored: null } : outcome
