@@ -71,6 +71,7 @@ export default defineConfig({
         OIDC_CLIENT_SECRET: 'assay-e2e-secret',
         OIDC_NAME: 'Loopback ID',
         BURST_MULTIPLIER: '100',
+        DRAIN_SECONDS: '0',
         TRUSTED_PROXIES: '127.0.0.1/32',
         SIMULATED_INTERNET_URL: outside,
         EXTRA_CA_FILE: internetCa,

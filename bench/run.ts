@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   matching: () => import('./lookups/matching.ts'),
   judgement: () => import('./judgement/judgement.ts'),
   lookups: () => import('./lookups/lookups.ts'),
+  restart: () => import('./restart/restart.ts'),
   scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),

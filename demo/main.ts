@@ -31,7 +31,16 @@ closeOnSignal(closing)
 try {
   const internet = await openInternet({ hosts: { caFile: path.resolve(DATA_DIR, 'outside-root.pem') } })
   closing.add(internet.close)
-  const own = { PORT, HOST, BASE_URL, DATA_DIR, LOG_LEVEL, LOCAL_SIGN_IN: 'on', NODE_ENV: 'production' }
+  const own = {
+    PORT,
+    HOST,
+    BASE_URL,
+    DATA_DIR,
+    LOG_LEVEL,
+    LOCAL_SIGN_IN: 'on',
+    DRAIN_SECONDS: '0',
+    NODE_ENV: 'production',
+  }
   const env = readEnv({ ...own, ...internet.settings })
   const entry = (await entryOf(env)) ?? (await firstStart(env, internet))
   await serveTexts(internet, entry.texts)

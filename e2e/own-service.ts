@@ -27,6 +27,7 @@ export async function startOwnService(own: Own, settings: Record<string, string>
       NODE_ENV: 'production',
       LOCAL_SIGN_IN: 'on',
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       TRUSTED_PROXIES: '127.0.0.1/32',
       SIMULATED_INTERNET_URL: outside,
       EXTRA_CA_FILE: `.cache/outside-${mainPort}.pem`,

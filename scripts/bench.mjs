@@ -4,8 +4,9 @@ import { prepare } from './steps.mjs'
 
 /** `npm run bench -- NAME`: brings the checkout up to date, then runs a benchmark. */
 const inBrowser = process.argv[2] === 'pages'
+const pages = inBrowser || process.argv[2] === 'restart'
 await runScript(async () => {
-  await prepare({ pages: inBrowser })
+  await prepare({ pages })
   const env = inBrowser ? await chromiumEnv() : {}
   return run('bench', ownNode(), ['bench/run.ts', ...process.argv.slice(2)], { env })
 })

@@ -10,6 +10,7 @@ import { oncePerInstallation } from './platform/periodic-tasks.ts'
 import { refreshMonthlyFile } from './providers/index.ts'
 import { runBulkTarget } from './run-bulk-target.ts'
 import { siteScanner } from './scans/index.ts'
+import { rotateSealedValues } from './secret-rotation.ts'
 import { checkDueSenders } from './senders/index.ts'
 import { checkDueSites, queueDueScans } from './sites/index.ts'
 import { probeRound } from './status/index.ts'
@@ -56,6 +57,8 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
   once('ledger retention', dayMs, (now) => dropExpiredLedger(pool, now))
+  if (env.AUTH_SECRET_PREVIOUS)
+    once('secret rotation', 10 * minuteMs, (now) => rotateSealedValues({ pool, ...system.secrets }, now))
   if (env.STATUS_PROBES === 'on') once('source probes', minuteMs, () => probeRound({ pool, clock, log, upstreams }))
   if (system.billing) once('billing comparison', hourMs, system.billing.compareDue)
 }

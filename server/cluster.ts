@@ -1,10 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
-import type { Closing } from './platform/closing.ts'
+import type { Closing, StopSignal } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { gatherWorkerMetrics } from './platform/worker-metrics.ts'
 import { noDataSets } from './providers/index.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
@@ -17,21 +18,25 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
+  // Before any worker, since each would be refused for the same reason.
+  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
   cluster.on('exit', () => {
-    if (!closing.begun()) setTimeout(start, 1_000)
+    setTimeout(() => {
+      if (!closing.begun()) start()
+    }, 1_000)
   })
   closing.add(stopWorkers)
+  gatherWorkerMetrics()
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }
 
-async function stopWorkers(): Promise<void> {
+async function stopWorkers(signal: StopSignal): Promise<void> {
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const gone = running.map((worker) => once(worker, 'exit'))
-  for (const worker of running) worker.process.kill('SIGTERM')
+  for (const worker of running) worker.process.kill(signal)
   await Promise.all(gone)
 }

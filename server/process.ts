@@ -15,6 +15,7 @@ import { exposureWarning } from './platform/exposure.ts'
 import { createLog } from './platform/log.ts'
 import { openPhoneLibrary } from './platform/phone-library.ts'
 import { authSecretOf } from './platform/secret-file.ts'
+import { openTracing } from './platform/tracing.ts'
 import { openStorage } from './storage.ts'
 import { openSystem } from './system.ts'
 
@@ -31,6 +32,7 @@ export async function runProcess(
   const databaseUrl = await openStorage(env, closing, log)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
+  closing.add((await openTracing(env)).close)
   const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
   const exposed = options.worker ? null : exposureWarning(env)
@@ -47,7 +49,7 @@ export async function runProcess(
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   openPhoneLibrary()
-  closing.add(() => server.drain())
+  closing.add((signal) => server.drain({ waitMs: signal === 'SIGTERM' ? env.DRAIN_SECONDS * 1_000 : 0 }))
   if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')
 }

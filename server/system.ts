@@ -21,6 +21,8 @@ import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
 import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
 import { feedsOf, type Listings, type MailLists, openListings, openUpdateGuard } from './feeds/index.ts'
+import { registerInstallationMetrics } from './installation-metrics.ts'
+import { openInstallationSecret, type Secrets } from './installation-secret.ts'
 import { type JobRunner, openJobRunner } from './jobs/index.ts'
 import { type Links, openLinks } from './links/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
@@ -48,14 +50,13 @@ import { type DatabaseHealth, databaseHealth } from './platform/database-health.
 import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
 import { openHttp } from './platform/http.ts'
-import { type KeyedHash, openKeyedHash } from './platform/keyed-hash.ts'
+import type { KeyedHash } from './platform/keyed-hash.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
 import { type RateLimit, rateLimit } from './platform/rate-limit.ts'
-import { openSeal, type Seal } from './platform/seal.ts'
+import type { Seal } from './platform/seal.ts'
 import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
-import { registerTaskMetrics } from './platform/task-metrics.ts'
 import {
   answerStore,
   type Blocklists,
@@ -127,6 +128,7 @@ export type System = {
   secondFactor: SecondFactorService
   secondFactorSignIn: SecondFactorSignIn
   limitInvitations: InvitationLimits
+  secrets: Secrets
   /** Encrypts secrets stored in the database. */
   seal: Seal
   keyedHash: KeyedHash
@@ -160,8 +162,10 @@ export type System = {
 export async function openSystem(options: {
   env: Env
   databaseUrl: string
-  /** Root secret of the installation; sealed data cannot be decrypted with any other. */
+  /** Root secret of the installation; any other is refused. */
   secret: string
+  /** Makes `secret` the installation's, and gives up what others encrypted. */
+  adoptSecret?: boolean
   clock?: Clock
   log?: Log
   dataSets?: DataSets
@@ -177,8 +181,18 @@ export async function openSystem(options: {
     (error) => log.warn({ error: error.message }, 'a database connection was lost'),
     env.DATABASE_POOL,
   )
+  const secrets = { secret: options.secret, previous: env.AUTH_SECRET_PREVIOUS }
+  const { seal, keyedHash } = await openInstallationSecret({
+    ...secrets,
+    pool: database.pool,
+    clock,
+    log,
+    adopt: options.adoptSecret ?? false,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const metrics = createMetrics()
-  registerTaskMetrics(metrics.registry, database.pool)
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const attempts = attemptRecorder(database.pool)
   const observing = observer(database.pool)
@@ -208,6 +222,15 @@ export async function openSystem(options: {
     answerStore: answerStore(database.pool),
     review: openUpdateGuard({ pool: database.pool, clock, log, dataSets, mailLists }),
   })
+  registerInstallationMetrics({
+    registry: metrics.registry,
+    pool: database.pool,
+    clock,
+    lists: feedsOf(upstreams)
+      .filter(({ connected }) => connected)
+      .map(({ name }) => name),
+    openCircuits: () => [...upstreamClient.openCircuits()].map(([label, value]) => ({ label, value })),
+  })
   async function mailLists(): Promise<MailLists> {
     const [main, further] = await Promise.all([
       upstreamClient.stored(upstreams.disposable, null),
@@ -215,10 +238,8 @@ export async function openSystem(options: {
     ])
     return { main: main?.facts ?? null, further: further?.facts ?? null }
   }
-  const seal = openSeal(options.secret)
   const blocklists = openBlocklists({ dns: network.dns, clock, table: zones })
   const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists })
-  const keyedHash = openKeyedHash(options.secret)
   const webhooks = openDeliverer({
     database,
     clock,
@@ -322,6 +343,7 @@ export async function openSystem(options: {
     accounts,
     secondFactor: secondFactorService({ ...database, clock, log, seal, mail, accounts, baseUrl: env.BASE_URL }),
     secondFactorSignIn: secondFactorSignIn({ ...database, clock, log, seal, mail, baseUrl: env.BASE_URL }),
+    secrets,
     seal,
     keyedHash,
     moderation,

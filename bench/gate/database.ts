@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { prepareDatabase } from '../../server/storage.ts'
 import { killAll } from './processes.ts'
@@ -15,8 +16,17 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
   })
   try {
     await prepareDatabase(cluster.url)
+    await forgetSecret(cluster.url)
     await work(cluster.url)
   } finally {
     cluster.stop()
   }
+}
+
+/** Every run has a secret of its own. */
+async function forgetSecret(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('DELETE FROM installation')
+  await client.end()
 }

@@ -44,6 +44,7 @@ export {
   secondFactorSignIn,
 } from './second-factor/second-factor-sign-in.ts'
 export { secondFactorStatus } from './second-factor/status.ts'
+export { sealedTotpSecrets } from './second-factor/totp.ts'
 export {
   actorOfSession,
   endSession,

@@ -29,6 +29,7 @@ import { wholeResultOf } from '../lookups/index.ts'
 import { DecisionRequest, decideSubject, listOperators, readQueue, setOperator } from '../moderation/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { fail } from '../platform/errors.ts'
+import { rotationState } from '../secret-rotation.ts'
 import type { System } from '../system.ts'
 import { setUsed, usedUnits } from '../usage/index.ts'
 import { doctor } from './doctor.ts'
@@ -380,6 +381,12 @@ export const commands: Record<string, Command> = {
         ...(await decideSubject({ prisma: database.prisma, mail, subjects: moderated }, request, change(system))),
       }
     },
+  ),
+  'secret adopt': command(
+    'secret adopt',
+    'makes AUTH_SECRET the secret of the installation when the old one is lost; what it encrypted has to be set again',
+    z.object({}),
+    async (system) => ({ ...(await rotationState({ pool: system.database.pool, ...system.secrets })) }),
   ),
   doctor: command(
     'doctor',

@@ -2,6 +2,7 @@ import type { UpstreamId } from '../catalog/providers.ts'
 import { settingNames } from '../platform/env.ts'
 import { exposureWarning } from '../platform/exposure.ts'
 import { readiness } from '../readiness.ts'
+import { rotationState } from '../secret-rotation.ts'
 import type { System } from '../system.ts'
 import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
@@ -11,7 +12,7 @@ const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|_KEY$/
 
 /**
  * Diagnostics for operators: settings (secrets only as set or not), database, migrations, data files, feeds, reachable
- * upstreams, keys of sources (tested with one request each), and whether plans can be bought, emails sent and sender domains verified. `ok` refers to this
+ * upstreams, keys of sources (tested with one request each), the rotation of AUTH_SECRET, and whether plans can be bought, emails sent and sender domains verified. `ok` refers to this
  * installation only: an external service that does not answer is reported but does not make it unhealthy.
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
@@ -31,6 +32,7 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
     connections: await connections(system),
     keyed_sources: await keyedSources(system),
     feeds: await dataSets(system),
+    auth_secret: await rotationState({ pool: system.database.pool, ...system.secrets }).catch(() => 'not known'),
     client_addresses:
       system.env.TRUSTED_PROXIES.length > 0
         ? 'read from X-Forwarded-For of TRUSTED_PROXIES'

@@ -83,6 +83,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
       env,
       databaseUrl,
       secret: authSecretOf(env),
+      adoptSecret: command.usage === 'secret adopt',
       log,
       ...(dataSets && { dataSets }),
     })

@@ -70,6 +70,7 @@ export const answerColumns = {
     ({ assessment: { payload, at } }) => (payload === null ? null : newId('dlv', at.getTime()).slice(0, -2)),
   ],
   payload: ['text', ({ assessment }) => assessment.payload],
+  traceparent: ['text', ({ assessment }) => assessment.traceparent],
 } as const satisfies Columns<Assessed>
 
 export const tagColumns = {

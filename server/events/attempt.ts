@@ -60,6 +60,8 @@ export type AssessmentEvent = {
   /** JSON texts: the attributes available to rules, and the compact result. */
   attributes: string
   result: string
+  /** The trace of the request, passed on to webhooks. */
+  traceparent: string | null
   /** Webhook body; null unless the assessment is high risk. */
   payload: string | null
   /** Set if the assessment was requested as a report, which is saved with it. */

@@ -12,4 +12,4 @@ export { type NamedSubjects, namedSubjectKinds, namedSubjects } from './search/n
 export { packText, readStored, type StoredText } from './stored-text.ts'
 export { forgetSubject, giveSubject } from './subject/requests.ts'
 export { SubjectRequestInput } from './subject/subject.ts'
-export { subjectHash } from './subject/subject-hash.ts'
+export { storedHashPurposes, subjectHash } from './subject/subject-hash.ts'

@@ -83,6 +83,7 @@ const deliveryInsert = insertSql('webhook_deliveries', {
     request_id: 'g.request_id',
     event_type: `'high_risk_assessment'`,
     payload: 'g.payload',
+    traceparent: 'g.traceparent',
     status: `'pending'`,
     next_attempt_at: 'g.created_at',
     created_at: 'g.created_at',

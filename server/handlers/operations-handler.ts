@@ -31,6 +31,7 @@ export function operationsHandler(system: System, addressOf: (req: IncomingMessa
     headers['Cache-Control'] = 'no-store'
     if (path === '/healthz') return sendJson(res, 200, headers, { status: 'ok' })
     if (path === '/readyz') {
+      if (exchange.stopping) return sendJson(res, 503, headers, { status: 'stopping', checks: [] })
       const checks = await readiness(system)
       const ready = checks.every((check) => check.ok)
       return sendJson(res, ready ? 200 : 503, headers, { status: ready ? 'ready' : 'not_ready', checks })

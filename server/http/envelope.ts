@@ -4,6 +4,7 @@ import type { Exchange, Handler } from '../platform/exchange.ts'
 import { newId } from '../platform/ids.ts'
 import { type Log, requestLog } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { continueTrace, type RemoteSpan } from '../platform/tracing.ts'
 import { appErrorOf } from '../trpc/index.ts'
 import { errorBody, errorHeaders, sendJson } from './responses.ts'
 import { fileContentPolicy } from './security-headers.ts'
@@ -13,7 +14,7 @@ const clientClosedRequest = 499
 
 export type EnvelopeDeps = { log: Log; metrics: Metrics; health: Pick<DatabaseHealth, 'failed'> }
 /** An exchange with what the envelope records. `startedAt`: milliseconds of the monotonic clock. */
-type OpenExchange = Exchange & { readonly startedAt: number; recorded: boolean }
+type OpenExchange = Exchange & { readonly startedAt: number; readonly span: RemoteSpan; recorded: boolean }
 export type Envelope = ReturnType<typeof createEnvelope>
 
 /**
@@ -26,17 +27,28 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
   const open = new Set<OpenExchange>()
   let draining = false
 
-  function record(requestId: string, endpoint: string, status: number, startedAt: number): void {
+  function record(
+    requestId: string,
+    endpoint: string,
+    status: number,
+    startedAt: number,
+    traceId: string | null = null,
+  ): void {
     const seconds = (performance.now() - startedAt) / 1000
     metrics.record(endpoint, status, seconds)
-    writeLine({ requestId, endpoint, status, seconds })
+    writeLine({ requestId, endpoint, status, seconds, traceId })
   }
 
   function finish(exchange: OpenExchange, status: number): void {
     if (exchange.recorded) return
     exchange.recorded = true
     open.delete(exchange)
-    record(exchange.requestId, exchange.endpoint, status, exchange.startedAt)
+    const { requestId, endpoint, startedAt, span } = exchange
+    record(requestId, endpoint, status, startedAt, span.traceId)
+    span.end(
+      { 'assay.endpoint': endpoint, 'assay.request_id': requestId, 'http.response.status_code': status },
+      status >= 500,
+    )
   }
 
   function complete(exchange: OpenExchange): void {
@@ -64,10 +76,15 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
     /** Calls `handle` and completes its exchange; synchronously if the handler is synchronous. Never rejects. */
     run(req: IncomingMessage, res: ServerResponse, handle: Handler): void {
       const requestId = newId('req')
+      const { traceparent: given } = req.headers
+      const span = continueTrace('request', 'server', typeof given === 'string' ? given : null)
       const exchange: OpenExchange = {
         req,
         res,
         requestId,
+        span,
+        traceparent: span.traceparent,
+        stopping: draining,
         headers: {
           'X-Service-Request-Id': requestId,
           'Cache-Control': 'private, no-store',
@@ -81,7 +98,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
       }
       if (draining) res.shouldKeepAlive = false
       try {
-        const handled = handle(exchange)
+        const handled = span.run(() => handle(exchange))
         if (handled) {
           open.add(exchange)
           handled.then(() => complete(exchange)).catch((error: unknown) => fail(exchange, error))

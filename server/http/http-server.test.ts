@@ -181,6 +181,22 @@ describe('a valid request', () => {
     expect(await counts()).toEqual([['test', 499, 1]])
   })
 
+  it('on an idle connection of a stopping server gets its response, and so does one on a new connection', async () => {
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+    const idle = await open(request)
+    await read(idle, /\}$/)
+    const drained = server.drain({ waitMs: 200 })
+    idle.write(request)
+    const [first, second] = await Promise.all([read(idle), whole(request)])
+    for (const text of [first, second]) {
+      const { status, header } = responseOf(text)
+      expect([status, header('Connection')]).toEqual([200, 'close'])
+    }
+    expect(server.listening).toBe(true)
+    await drained
+    expect(server.listening).toBe(false)
+  })
+
   it('in progress while the server stops gets its response, and closes its connection', async () => {
     const started = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
@@ -241,7 +257,7 @@ describe('a connection', () => {
     await started('', 'GET / HT', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
     await started('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await kept
-    await upgrading.drain(50)
+    await upgrading.drain({ limitMs: 50 })
     expect(upgrading.listening).toBe(false)
   })
 })

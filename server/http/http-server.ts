@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connectionLimit } from '../platform/descriptors.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
@@ -10,10 +11,11 @@ import { normalizeTarget, rejectUpgrade } from './request-target.ts'
 
 export type HttpServer = Server & {
   /**
-   * Stops accepting, lets open requests finish and closes connections as they become idle; after `limitMs` every
-   * socket that is left is destroyed, whatever its state.
+   * For `waitMs` (0 by default) every response closes its connection and says so, while idle connections stay open and
+   * new ones are accepted. Then stops accepting, lets open requests finish and closes connections as they become idle;
+   * after another `limitMs` every socket that is left is destroyed, whatever its state.
    */
-  drain(limitMs?: number): Promise<void>
+  drain(options?: { waitMs?: number; limitMs?: number }): Promise<void>
 }
 
 /**
@@ -92,8 +94,9 @@ export function createHttpServer(
   })
 
   return Object.assign(server, {
-    async drain(limitMs = 10_000): Promise<void> {
+    async drain({ waitMs = 0, limitMs = 10_000 } = {}): Promise<void> {
       envelope.drain()
+      if (waitMs > 0) await pause(waitMs)
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => server.closeIdleConnections(), 20)
       const cut = setTimeout(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingStack } from './closing.ts'
+import { closingStack, type StopSignal } from './closing.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -19,6 +19,15 @@ describe('closing a process', () => {
     await Promise.all(runs)
     await closing.run()
     expect(closed).toEqual(['listener', 'system', 'database'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  })
+
+  it('tells everything the first signal', async () => {
+    const given: StopSignal[] = []
+    const closing = closingStack(() => undefined)
+    closing.add((signal) => void given.push(signal))
+    closing.add((signal) => void given.push(signal))
+    await Promise.all([closing.run('SIGTERM'), closing.run('SIGINT')])
+    expect(given).toEqual(['SIGTERM', 'SIGTERM'])
   })
 
   it('reports a failure without leaving the others open', async () => {

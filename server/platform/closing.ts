@@ -1,23 +1,28 @@
+/** SIGTERM comes from a supervisor, which may announce the stop to others; SIGINT from a person who waits for it. */
+export type StopSignal = 'SIGINT' | 'SIGTERM'
+type Close = (signal: StopSignal) => void | Promise<void>
+
 export type Closing = {
-  add(close: () => void | Promise<void>): void
+  add(close: Close): void
   /**
    * Closes everything in reverse order; a failure does not stop the rest. Resolves once anything opened meanwhile is
-   * closed too. Later calls wait for the first.
+   * closed too. Later calls wait for the first, whose signal everything gets (SIGINT if there was none).
    */
-  run(): Promise<void>
+  run(signal?: StopSignal): Promise<void>
   /** Whether closing has begun; failures after that need no report. */
   begun(): boolean
 }
 
 /** Stack of a process's open resources, closed in reverse order when the process stops. */
 export function closingStack(report: (error: unknown) => void): Closing {
-  const open: (() => void | Promise<void>)[] = []
+  const open: Close[] = []
   let running: Promise<void> | null = null
+  let reason: StopSignal = 'SIGINT'
 
   async function closeAll(): Promise<void> {
     for (let close = open.pop(); close; close = open.pop()) {
       try {
-        await close()
+        await close(reason)
       } catch (error) {
         report(error)
       }
@@ -29,8 +34,11 @@ export function closingStack(report: (error: unknown) => void): Closing {
       open.push(close)
       if (running) running = running.then(closeAll)
     },
-    run: async () => {
-      running ??= closeAll()
+    run: async (signal = 'SIGINT') => {
+      if (running === null) {
+        reason = signal
+        running = closeAll()
+      }
       for (let waited: Promise<void> | null = null; waited !== running; ) {
         waited = running
         await waited
@@ -48,14 +56,14 @@ const echoMs = 2_000
  */
 export function closeOnSignal(closing: Closing): void {
   let first = 0
-  const handle = () => {
+  const handle = (signal: StopSignal) => {
     if (first > 0) {
       if (performance.now() - first > echoMs) process.exit(130)
       return
     }
     first = performance.now()
-    void closing.run().then(() => process.exit(0))
+    void closing.run(signal).then(() => process.exit(0))
   }
-  process.on('SIGINT', handle)
-  process.on('SIGTERM', handle)
+  process.on('SIGINT', () => handle('SIGINT'))
+  process.on('SIGTERM', () => handle('SIGTERM'))
 }

@@ -5,6 +5,10 @@ export type Exchange = {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly requestId: string
+  /** The trace of the request, to be passed on (W3C Trace Context); null without one. */
+  readonly traceparent: string | null
+  /** Whether the process is stopping, so that this response closes its connection. */
+  readonly stopping: boolean
   /** Default response headers; handlers may add to and replace them. */
   readonly headers: Record<string, string>
   /** Endpoint name for metrics and log. From a fixed list, never from the request itself. */

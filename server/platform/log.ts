@@ -50,24 +50,31 @@ function isoTimeField(): string {
   return timeField
 }
 
-export type RequestLine = { requestId: string; endpoint: string; status: number; seconds: number }
+export type RequestLine = {
+  requestId: string
+  endpoint: string
+  status: number
+  seconds: number
+  traceId?: string | null
+}
 
 const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1))
 
 /**
  * Writes the line per request at level info, as the log itself would. Its fields are fixed and hold no secrets, so
  * neither redaction nor serializers are needed, and pino's walk over them would cost more than a redirect. `endpoint` is
- * from a fixed list and `requestId` an id: neither needs escaping.
+ * from a fixed list, the others are ids: none needs escaping.
  */
 export function requestLog(log: Log): (line: RequestLine) => void {
   const { [pino.symbols.streamSym]: output } = log as Log & { [pino.symbols.streamSym]: DestinationStream }
-  return ({ requestId, endpoint, status, seconds }) => {
+  return ({ requestId, endpoint, status, seconds, traceId }) => {
     if (!log.isLevelEnabled('info')) return
     const hundredths = Math.round(seconds * 1e5)
     const whole = Math.floor(hundredths / 100)
     const ms = `${whole}${fractions[hundredths - whole * 100]}`
+    const trace = traceId == null ? '' : `,"trace_id":"${traceId}"`
     output.write(
-      `{"level":"info"${isoTimeField()},"request_id":"${requestId}","endpoint":"${endpoint}","status":${status},"ms":${ms},"msg":"request"}\n`,
+      `{"level":"info"${isoTimeField()},"request_id":"${requestId}"${trace},"endpoint":"${endpoint}","status":${status},"ms":${ms},"msg":"request"}\n`,
     )
   }
 }

@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Histogram, register as ofProcess, Registry } from 'prom-client'
 import { requestMetrics } from './request-metrics.ts'
+import { workerMetricsReader } from './worker-metrics.ts'
 
 /**
  * Metrics of one service. Those of the process are collected once in each process: their observers of garbage
@@ -10,8 +12,10 @@ export function createMetrics() {
   if (!ofProcess.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   return {
     registry,
-    /** Text of all metrics, for Prometheus. */
-    text: () => Registry.merge([ofProcess, registry]).metrics(),
+    /** Text of all metrics, for Prometheus; with several workers, of all of them together. */
+    text: cluster.isWorker
+      ? workerMetricsReader([ofProcess, registry])
+      : () => Registry.merge([ofProcess, registry]).metrics(),
     ...requestMetrics(registry),
     upstreams: new Counter({
       name: 'assay_upstream_total',

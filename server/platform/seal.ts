@@ -8,14 +8,33 @@ export type Seal = {
   open(bytes: Uint8Array, place: string): string | null
 }
 
+/** A column of sealed values, found by the columns that make up the primary key. */
+export type SealedColumn = {
+  table: string
+  key: readonly string[]
+  column: string
+  /** Place of the row with these values of `key`. */
+  place(key: readonly string[]): string
+}
+
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Seals with `secret`; also opens what `previous` sealed. */
+export function openSeal(secret: string, previous: string | null = null): Seal {
+  const current = sealOf(secret)
+  const former = previous === null ? null : sealOf(previous)
+  return {
+    close: current.close,
+    open: (bytes, place) => current.open(bytes, place) ?? former?.open(bytes, place) ?? null,
+  }
+}
+
 /**
  * AES-256-GCM with a key derived from the service's secret by HKDF (RFC 5869). The first byte is the format version.
  */
-export function openSeal(secret: string): Seal {
+function sealOf(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'assay sealed secrets', 32))
   return {
     close: (text, place) => {

@@ -7,6 +7,7 @@ import { HttpFailure } from '../platform/http.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { singleFlight } from '../platform/single-flight.ts'
+import { traced } from '../platform/tracing.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import { type Circuit, circuit } from './circuit-breaker.ts'
 import type { Answer, FailureReason, Provider } from './provider.ts'
@@ -35,6 +36,8 @@ export type UpstreamClient = {
   canAnswer<Query, Facts>(provider: Provider<Query, Facts>, query: Query, options?: Wish): Promise<boolean>
   /** Seconds until the upstream of a query may be queried again; 0 if it may be now. */
   restSeconds<Query, Facts>(provider: Provider<Query, Facts>, query: Query): number
+  /** Number of open circuits of each source that has any. */
+  openCircuits(): ReadonlyMap<string, number>
   /** Waits for pending cache writes. */
   idle(): Promise<void>
 }
@@ -163,7 +166,9 @@ export function openUpstreamClient(deps: {
       const now = clock.now()
       if (known && known.freshUntil > now && !options.refresh)
         return answerOf<Facts>(provider.id, { stored: known, failure: null }, now)
-      const flight = flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false))
+      const flight = traced(`source ${provider.id}`, () =>
+        flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false)),
+      )
       const timeoutMs = options.timeoutMs ?? termsOf(provider.id).callerTimeoutMs
       const outcome = await patiently(flight, timeoutMs, known && known.keepUntil > now ? known : null)
       const usable = options.freshOnly && outcome.failure ? { ...outcome, stored: null } : outcome
@@ -184,6 +189,12 @@ export function openUpstreamClient(deps: {
       return stored !== null && (!options.freshOnly || stored.freshUntil > clock.now())
     },
     restSeconds: (provider, query) => circuitOf(provider, query).restSeconds(),
+    openCircuits: () => {
+      const open = [...circuits.entries()].filter(([, breaker]) => !breaker.closed())
+      return new Map(
+        [...Map.groupBy(open, ([party]) => party.split(' ', 1)[0] ?? '')].map(([id, some]) => [id, some.length]),
+      )
+    },
     idle: async () => {
       await Promise.all([...writes])
     },

@@ -78,7 +78,7 @@ export function apiHandler(options: {
   }
 
   function call(
-    { req, requestId, headers }: Exchange,
+    { req, requestId, traceparent, headers }: Exchange,
     match: Match,
     query: string,
     success: Context['success'],
@@ -87,6 +87,7 @@ export function apiHandler(options: {
       system,
       source: 'api',
       requestId,
+      traceparent,
       address: () => addressOf(req),
       client: () => ({ address: addressOf(req) }),
       origin: () => req.headers.origin ?? null,

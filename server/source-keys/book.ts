@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type KeyedSourceId, keyedSourceIds, keyStateIds } from '../catalog/keyed-sources.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import { growingLru } from '../platform/growing-lru.ts'
-import type { Seal } from '../platform/seal.ts'
+import type { Seal, SealedColumn } from '../platform/seal.ts'
 import { singleFlight } from '../platform/single-flight.ts'
 import { type SourceKey, sourceKey } from '../providers/index.ts'
 import type { KeyStates } from './states.ts'
@@ -39,7 +39,14 @@ const keysSql = `
     k.quota_remaining, k.quota_reset_at, k.reported_at, k.created_at
   FROM workspaces w LEFT JOIN source_keys k ON k.workspace_id = w.id WHERE w.id = $1`
 
-export const placeOf = (workspaceId: string, source: KeyedSourceId): string => `source_keys/${workspaceId}/${source}`
+export const placeOf = (workspaceId: string, source: string): string => `source_keys/${workspaceId}/${source}`
+
+export const sealedSourceKeys: SealedColumn = {
+  table: 'source_keys',
+  key: ['workspace_id', 'source'],
+  column: 'secret',
+  place: ([workspaceId = '', source = '']) => placeOf(workspaceId, source),
+}
 
 /**
  * Decrypted keys per workspace, read once per revision. A workspace that never had a key costs no statement. A key that

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { closedUpstreams } from '../../simulator/internet.ts'
 import { type CommandEnd, runCommand } from '../admin/run-command.ts'
 import { readEnv } from '../platform/env.ts'
+import { testSecret } from './service.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const settingsOf = (databaseUrl: string, outside: Record<string, string>) => ({
   ...outside,
   NODE_ENV: 'production' as const,
+  AUTH_SECRET: testSecret,
   DATABASE_URL: databaseUrl,
   BASE_URL: 'http://localhost:3000',
 })

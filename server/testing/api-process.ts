@@ -46,5 +46,5 @@ system.scans.start(
 )
 const server = createHttpServer(system, requestHandler({ system, secret, pages: null })).listen(0, '127.0.0.1')
 await once(server, 'listening')
-closing.add(() => server.drain())
+closing.add((signal) => server.drain({ waitMs: signal === 'SIGTERM' ? env.DRAIN_SECONDS * 1_000 : 0 }))
 process.send?.({ port: (server.address() as AddressInfo).port })

@@ -30,6 +30,7 @@ export async function startApiProcess(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
       BURST_MULTIPLIER: '1000000',
+      DRAIN_SECONDS: '0',
       ...closedUpstreams,
       ...settings,
       NODE_COMPILE_CACHE: path.resolve('.cache/compile'),

@@ -53,6 +53,7 @@ export async function openService(
     databaseUrl?: string
     internet?: Internet
     pages?: Pages
+    secret?: string
   } = {},
 ) {
   const clock = manualClock('2026-11-21T12:00:00.000Z')
@@ -76,7 +77,7 @@ export async function openService(
   const system = await openSystem({
     env,
     databaseUrl: url,
-    secret: testSecret,
+    secret: options.secret ?? testSecret,
     clock,
     log,
     dataSets: options.dataSets ?? smallDataSets,
@@ -85,7 +86,7 @@ export async function openService(
   })
   const server = createHttpServer(
     system,
-    requestHandler({ system, secret: testSecret, pages: options.pages ?? null }),
+    requestHandler({ system, secret: system.secrets.secret, pages: options.pages ?? null }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

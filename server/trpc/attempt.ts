@@ -5,12 +5,13 @@ import { monthOf } from '../platform/clock.ts'
 import { RejectedData } from '../platform/database.ts'
 import { lacksDescriptors } from '../platform/descriptors.ts'
 import { AppError } from '../platform/errors.ts'
+import { traced } from '../platform/tracing.ts'
 import type { Admission } from '../usage/index.ts'
 import { quotaHeaders } from './admission.ts'
 import type { Context, Prepaid } from './context.ts'
 
 /** What a procedure reports about an assessment; author and retention are added here. */
-export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays'>
+export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays' | 'traceparent'>
 
 /**
  * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
@@ -56,10 +57,15 @@ export async function recordAttempt(
       partial: summary?.partial ?? false,
       at: admission.at,
       historyDays,
-      assessment: assessment && { ...assessment, author: authorOf(actor), eventDays },
+      assessment: assessment && {
+        ...assessment,
+        author: authorOf(actor),
+        eventDays,
+        traceparent: ctx.traceparent ?? null,
+      },
     }
     if (ctx.prepaid) return await recordPrepaid(ctx, ctx.prepaid, entry, attempt)
-    await ctx.system.attempts.record(entry)
+    await traced('record', () => ctx.system.attempts.record(entry))
     if (assessment?.payload) ctx.system.webhooks.nudge()
   } catch (cause) {
     releaseAttempt(ctx, attempt)

@@ -9,6 +9,8 @@ export type Context = {
   system: System
   source: 'api' | 'dashboard' | 'bulk'
   requestId: string
+  /** The trace of the request (W3C Trace Context), where it is passed on. */
+  traceparent?: string | null
   /** Caller's address, resolved on first use. */
   address(): string
   /** The browser of the call, for its security activity; outside the dashboard only its address. */

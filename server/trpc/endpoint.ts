@@ -5,6 +5,7 @@ import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoin
 import { lookupContextOf } from '../lookup-context.ts'
 import type { LookupContext, Summary } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
+import { traced } from '../platform/tracing.ts'
 import type { System } from '../system.ts'
 import { admit, identifyFor } from './admission.ts'
 import { type AssessmentResult, lacksResources, recordAttempt, releaseAttempt } from './attempt.ts'
@@ -48,7 +49,7 @@ export function endpointOf(id: string, row: EndpointRow) {
   const identified = baseProcedure
     .meta(metaOf(id, row))
     .use(async ({ ctx, next }) => {
-      ctx.caller = await identifyFor(ctx, row.capability)
+      ctx.caller = await traced('authenticate', () => identifyFor(ctx, row.capability))
       return next()
     })
     .use(plainInput)
@@ -70,7 +71,7 @@ export function endpointOf(id: string, row: EndpointRow) {
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
         const { actor, admission } = stored
           ? { actor: caller, admission: null }
-          : await admit(ctx, id, row, caller, { units, bulk, cooldown })
+          : await traced('reserve', () => admit(ctx, id, row, caller, { units, bulk, cooldown }))
         let summary: Summary | null = null
         let assessment: AssessmentResult | null = null
         const lookup: LookupContext = lookupContextOf(ctx.system, {

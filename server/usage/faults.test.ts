@@ -91,9 +91,9 @@ it('a stop lets running requests finish', async () => {
   expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
 }, 60_000)
 
-it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop', async () => {
+it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop, and waits for nobody to notice it', async () => {
   const service = await openOnRealTime()
-  const one = await startApiProcess(service.databaseUrl)
+  const one = await startApiProcess(service.databaseUrl, { DRAIN_SECONDS: '300' })
   const first = one.kill('SIGINT')
   const second = one.kill('SIGINT')
   expect(await Promise.all([first, second])).toEqual([0, 0])

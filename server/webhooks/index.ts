@@ -6,6 +6,7 @@ export type { HighRiskPayload } from './payload.ts'
 export { applyPlanToWebhooks, webhookEnforcer } from './plan.ts'
 export { expiredWebhookRows } from './retention.ts'
 export type { DeliveryDetail, DeliveryRecord, TestOutcome, WebhookRecord, WebhookWithSecret } from './schema.ts'
+export { sealedWebhookSecrets } from './secret.ts'
 export { sendSample } from './trial.ts'
 export { type Tick, type WebhookOverview, webhookOverview } from './webhook-overview.ts'
 export {

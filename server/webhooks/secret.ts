@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Seal } from '../platform/seal.ts'
+import type { Seal, SealedColumn } from '../platform/seal.ts'
 
 /** Prefix of every secret (Standard Webhooks, "Signature scheme"). */
 export const secretPrefix = 'whsec_'
@@ -11,6 +11,13 @@ export const newSigningSecret = (): string => secretPrefix + randomBytes(secretB
 export const signingKeyOf = (secret: string): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64')
 
 const placeOf = (webhookId: string): string => `webhooks/${webhookId}`
+
+export const sealedWebhookSecrets: readonly SealedColumn[] = ['secret', 'previous_secret'].map((column) => ({
+  table: 'webhooks',
+  key: ['id'],
+  column,
+  place: ([id = '']) => placeOf(id),
+}))
 
 export const sealSecret = (seal: Seal, webhookId: string, secret: string): Uint8Array<ArrayBuffer> =>
   seal.close(secret, placeOf(webhookId))

@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { SealedColumn } from '../../platform/seal.ts'
 
 /** A code of the step before or after is accepted, for clocks that differ. */
 const toleranceSeconds = 30
@@ -22,3 +23,10 @@ export function stepOfCode(input: { secret: string; code: string; lastStep: numb
 
 /** Where a sealed secret belongs: see `Seal`. */
 export const totpPlace = (userId: string): string => `totp_secrets:${userId}`
+
+export const sealedTotpSecrets: SealedColumn = {
+  table: 'totp_secrets',
+  key: ['user_id'],
+  column: 'secret',
+  place: ([userId = '']) => totpPlace(userId),
+}

@@ -1,7 +1,7 @@
 import { type Change, lockWorkspace, recordChange } from '../../accounts/index.ts'
 import { captchaProviders, type ExternalCaptcha, externalCaptchas } from '../../catalog/captcha.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal, SealedColumn } from '../../platform/seal.ts'
 
 type Deps = { prisma: Prisma; seal: Seal }
 type Place = { workspaceId: string; provider: ExternalCaptcha }
@@ -14,7 +14,15 @@ export type ProviderRecord = {
   set_by: string | null
 }
 
-const placeOf = ({ workspaceId, provider }: Place): string => `captcha_secrets/${workspaceId}/${provider}`
+const placeOf = ({ workspaceId, provider }: Record<keyof Place, string>): string =>
+  `captcha_secrets/${workspaceId}/${provider}`
+
+export const sealedCaptchaSecrets: SealedColumn = {
+  table: 'captcha_secrets',
+  key: ['workspace_id', 'provider'],
+  column: 'secret',
+  place: ([workspaceId = '', provider = '']) => placeOf({ workspaceId, provider }),
+}
 
 /** All providers that need a secret, configured or not. */
 export async function listProviders(prisma: Transaction, workspaceId: string): Promise<ProviderRecord[]> {

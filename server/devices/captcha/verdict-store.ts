@@ -14,11 +14,9 @@ export const keyHours = 24
 const longestRun = '1 minute'
 
 /** Keyed hash of the request: recognises repeats without revealing the token. */
-const queryHash = (keyedHash: KeyedHash, query: CaptchaQuery): string =>
-  keyedHash.of(
-    'captcha idempotency',
-    JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))),
-  )
+const purpose = 'captcha idempotency'
+const textOf = (query: CaptchaQuery): string =>
+  JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
  * Claims the query's idempotency key for the request that will produce verdict `id`. True for exactly one request
@@ -29,7 +27,7 @@ export async function claimKey(
   { id, query, at }: { id: string; query: CaptchaQuery; at: Date },
 ): Promise<boolean> {
   const expiresAt = new Date(at.getTime() + testMinutes * minuteMs)
-  const requested = queryHash(keyedHash, query)
+  const requested = keyedHash.of(purpose, textOf(query))
   const claimed = await prisma.$executeRaw`
     INSERT INTO captcha_tests AS t (id, workspace_id, idempotency_key, asked, created_at, expires_at)
     VALUES (${id}, ${workspaceId}, ${query.idempotency_key ?? null}, ${requested}, ${at}, ${expiresAt})
@@ -58,7 +56,7 @@ export async function heldFor(
     where: { workspaceId_idempotencyKey: { workspaceId, idempotencyKey: query.idempotency_key } },
   })
   if (!row) return null
-  if (row.queryHash !== queryHash(keyedHash, query))
+  if (!keyedHash.matches(purpose, textOf(query), row.queryHash ?? ''))
     fail(
       'IDEMPOTENCY_KEY_REUSED',
       'This idempotency_key was used for a different request. Use a new one. No unit was used.',

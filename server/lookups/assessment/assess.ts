@@ -36,7 +36,7 @@ export type Assessing = {
   tests: NamedTests
   keyedHash: KeyedHash
   /** Stores the event together with the request record. */
-  keep(event: Omit<AssessmentEvent, 'author' | 'eventDays'>): void
+  keep(event: Omit<AssessmentEvent, 'author' | 'eventDays' | 'traceparent'>): void
 }
 
 /**

@@ -54,7 +54,7 @@ export function eventOf({
   hashes,
   core,
   attributes,
-}: Given): Omit<AssessmentEvent, 'author' | 'eventDays'> {
+}: Given): Omit<AssessmentEvent, 'author' | 'eventDays' | 'traceparent'> {
   const triggered = core.signals.filter(({ status }) => status === 'triggered')
   const top = triggered.filter(({ points }) => points > 0).slice(0, maxTopSignals)
   const { ip, email, domain } = subjects

@@ -8,6 +8,7 @@ export type Claimed = {
   workspaceId: string
   requestId: string | null
   payload: string
+  traceparent: string | null
   attempt: number
   unsettledClaims: number
   claimedUntil: Date
@@ -41,7 +42,7 @@ const claimSql = `
   SET status = 'delivering', attempt = d.attempt + 1, unsettled_claims = d.unsettled_claims + 1, claimed_until = $7, next_attempt_at = $7
   FROM due, webhooks w
   WHERE d.id = due.id AND w.id = d.webhook_id
-  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.attempt, d.unsettled_claims AS "unsettledClaims",
+  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.traceparent, d.attempt, d.unsettled_claims AS "unsettledClaims",
     d.claimed_until AS "claimedUntil", due.next_attempt_at AS "dueAt", w.url, w.status = 'active' AS active, w.secret,
     CASE WHEN w.previous_until > $1 THEN w.previous_secret END AS "previousSecret",
     ARRAY(SELECT plan FROM plans_in_force(w.workspace_id, $1) AS plan) AS plans`

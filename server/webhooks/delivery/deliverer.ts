@@ -78,7 +78,7 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
       return record(claimed, () => others.add(() => settleSkip(settling, claimed, entitled, at)))
     }
     const webhook = { ...claimed, id: claimed.webhookId }
-    const message = { id: claimed.id, at, body: claimed.payload }
+    const message = { id: claimed.id, at, body: claimed.payload, traceparent: claimed.traceparent }
     const sent = lost ? Promise.resolve({ ...nothingSent, error: brokenOff }) : sendOnce(webhook, message, signal)
     const outcome = await sent.catch((error: unknown) => {
       if (!signal.aborted) log.error({ delivery: claimed.id, error: String(error) }, 'an attempt failed unexpectedly')

@@ -1,13 +1,15 @@
 import { webhookTerms } from '../../catalog/webhook-terms.ts'
 import { type Http, HttpFailure } from '../../platform/http.ts'
 import { retryAfterOf } from '../../platform/retry-after.ts'
+import { continueTrace } from '../../platform/tracing.ts'
 import { requestHeaders, signatureOf } from '../signature.ts'
 
 /** Timeout of an attempt and maximum response bytes read (contract section 9). */
 export const attemptMs = webhookTerms.attemptSeconds * 1000
 const snippetBytes = 1_024
 
-export type Message = { id: string; at: Date; body: string }
+/** `traceparent`: the trace of the request that caused it, passed on in this header. */
+export type Message = { id: string; at: Date; body: string; traceparent?: string | null }
 
 /** Result of an attempt. `error` is null on success. */
 export type Outcome = {
@@ -35,18 +37,24 @@ export async function send(
   const { signal, timeoutMs = attemptMs } = limits
   const signature = signatureOf(message, target.secrets)
   const started = performance.now()
+  const span = continueTrace('webhook delivery', 'client', message.traceparent)
   const elapsed = () => Math.round(performance.now() - started)
   try {
     const answer = await http.send({
       url: target.url,
       method: 'POST',
-      headers: { ...requestHeaders(message.id, message.at, signature), ...everyTime },
+      headers: {
+        ...requestHeaders(message.id, message.at, signature),
+        ...everyTime,
+        ...(span.traceparent === null ? {} : { traceparent: span.traceparent }),
+      },
       body: message.body,
       timeoutMs,
       maxBytes: snippetBytes,
       glance: true,
       ...(signal ? { signal } : {}),
     })
+    span.end({ 'http.response.status_code': answer.status }, answer.status >= 400)
     return {
       signature,
       status: answer.status,
@@ -56,6 +64,7 @@ export async function send(
       error: complaintOf(answer.status),
     }
   } catch (error) {
+    span.end({}, true)
     if (signal?.aborted || !(error instanceof HttpFailure)) throw error
     const failed = { signature, status: null, milliseconds: elapsed(), body: null, retryAfterSeconds: null }
     return { ...failed, error: sentenceOf(error, new URL(target.url).hostname) }
