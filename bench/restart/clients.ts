@@ -8,7 +8,7 @@ export type Tally = { succeeded: number; failures: Record<string, number> }
 
 /**
  * `connections` keep-alive clients that send one request after another until `stop`: half read an address, half assess,
- * which no proxy may send twice. `failures` counts statuses and error codes.
+ * which no proxy may send twice. `failures` counts methods with their statuses and error codes.
  */
 export function startClients(origin: string, key: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -20,16 +20,25 @@ export function startClients(origin: string, key: string, connections: number) {
   }
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const get = { method: 'GET', path: '/v1/ip/8.8.8.8/geo', body: '' }
-  const post = { method: 'POST', path: '/v1/assess', body: JSON.stringify({ event_type: 'checkout', ip: '8.8.8.8' }) }
+  const post = {
+    method: 'POST',
+    path: '/v1/assess',
+    body: JSON.stringify({ event_type: 'checkout', user: { id: 'u1' } }),
+  }
 
   const outcomeOf = ({ method, path, body }: typeof get): Promise<string> =>
     new Promise((resolve) => {
+      const failed = (error: NodeJS.ErrnoException) => resolve(`${method} ${error.code ?? error.message}`)
       const sent = request(origin + path, { agent, method, headers }, (response) => {
-        response.resume()
-        response.on('end', () => resolve(String(response.statusCode)))
-        response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+        let text = ''
+        response.on('data', (chunk) => (text += String(chunk)))
+        response.on('end', () => {
+          const { statusCode = 0 } = response
+          resolve(statusCode === 200 ? '200' : `${method} ${statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`)
+        })
+        response.on('error', failed)
       })
-      sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      sent.on('error', failed)
       sent.end(body)
     })
 

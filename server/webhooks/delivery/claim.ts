@@ -22,12 +22,22 @@ export type Claimed = {
 
 /**
  * Claims the oldest due deliveries of each webhook up to its limit, so that a webhook with a long queue does not
- * starve the others. A claimed row is not due until the claim expires. With nothing due, this reads one index entry.
+ * starve the others. A claimed row is not due until the claim expires. With nothing due, this reads one index entry;
+ * otherwise one per webhook with a delivery that is not finished, found by skipping through their index.
  */
 const claimSql = `
-  WITH left_over AS (SELECT * FROM unnest($2::text[], $3::int[]) AS l(webhook_id, rows)),
+  WITH RECURSIVE left_over AS (SELECT * FROM unnest($2::text[], $3::int[]) AS l(webhook_id, rows)),
+  open (webhook_id) AS (
+    (SELECT webhook_id FROM webhook_deliveries
+     WHERE next_attempt_at IS NOT NULL AND EXISTS (SELECT 1 FROM webhook_deliveries e WHERE e.next_attempt_at <= $1)
+     ORDER BY webhook_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT n.webhook_id FROM webhook_deliveries n
+      WHERE n.next_attempt_at IS NOT NULL AND n.webhook_id > o.webhook_id ORDER BY n.webhook_id LIMIT 1)
+    FROM open o WHERE o.webhook_id IS NOT NULL
+  ),
   due AS (
-    SELECT d.id, d.next_attempt_at FROM webhooks w
+    SELECT d.id, d.next_attempt_at FROM open o JOIN webhooks w ON w.id = o.webhook_id
     LEFT JOIN left_over l ON l.webhook_id = w.id
     CROSS JOIN LATERAL (
       SELECT q.id, q.next_attempt_at FROM webhook_deliveries q
@@ -35,7 +45,6 @@ const claimSql = `
       ORDER BY q.next_attempt_at LIMIT coalesce(l.rows, $4)
       FOR UPDATE SKIP LOCKED
     ) d
-    WHERE EXISTS (SELECT 1 FROM webhook_deliveries e WHERE e.next_attempt_at <= $1)
     ORDER BY d.next_attempt_at LIMIT $5
   )
   UPDATE webhook_deliveries d
