@@ -84,5 +84,24 @@ async function apply(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Checksums of the migrations in this checkout, by name. */
+export function migrationChecksums(): Map<string, string> {
+  return new Map(migrationNames().map((name) => [name, checksumOf(name)]))
+}
+
+/**
+ * Runs the named migrations in the transaction of an empty database, and creates the table in which they are recorded,
+ * but no rows in it.
+ */
+export async function applyMigrationsWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  await client.query(recordTable)
+  for (const name of [...names].sort()) await client.query(sqlOf(name))
+}
+
+/** As the schema engine creates it. */
+const recordTable = `CREATE TABLE _prisma_migrations (
+  id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+  logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count int NOT NULL DEFAULT 0)`
+
 const sqlOf = (name: string): string => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
 const checksumOf = (name: string): string => createHash('sha256').update(sqlOf(name)).digest('hex')

@@ -45,7 +45,7 @@ export function assertClientUpToDate() {
 }
 
 /** Installs the locked packages. No package needs an install script. */
-async function install() {
+export async function install() {
   const step = {
     name: 'install',
     inputs: ['package-lock.json', '.npmrc'],

@@ -14,10 +14,15 @@ import { ensureLedgerPartitions } from './usage/index.ts'
  * then owns: it restarts a cluster that has died, and stops it when it ends, even if it ends without closing.
  */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  const warn = (problem: string): void => log.warn(problem)
+  const url = await openPostgres(env, closing, log)
+  await prepareDatabase(url, (problem) => log.warn(problem))
+  return url
+}
+
+/** Like `openStorage`, with the database as it is: not migrated. */
+export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
   if (env.DATABASE_URL) {
     await assertReachable(env.DATABASE_URL)
-    await prepareDatabase(env.DATABASE_URL, warn)
     return env.DATABASE_URL
   }
   closing.add(claimDataDir(env.DATA_DIR))
@@ -34,7 +39,6 @@ export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: 
   stopAtOnce = () => embedded.stop('immediate')
   process.once('exit', stopAtOnce)
   closing.add(superviseEmbeddedPostgres(embedded, log).stop)
-  await prepareDatabase(embedded.url, warn)
   return embedded.url
 }
 

@@ -10,9 +10,16 @@ import { createLog } from '../platform/log.ts'
 import { authSecretOf } from '../platform/secret-file.ts'
 import { namedMessage } from '../platform/validation-messages.ts'
 import { noDataSets } from '../providers/index.ts'
-import { openStorage } from '../storage.ts'
+import { openPostgres, openStorage } from '../storage.ts'
 import { openSystem, type System } from '../system.ts'
-import { type Command, commands } from './commands.ts'
+import { backupCommands, type DatabaseCommand } from './backup-commands.ts'
+import { type Command, commands as systemCommands } from './commands.ts'
+
+type AnyCommand = Command | DatabaseCommand
+
+const commands: Record<string, AnyCommand> = { ...systemCommands, ...backupCommands }
+
+const log = createLog('silent')
 
 export type CommandEnd = { code: number; out: string; err: string }
 
@@ -35,7 +42,11 @@ export async function runCommand(
     const env = readSettings()
     const { options, operand } = optionsOf(chosen.command, chosen.rest)
     if (options.password === '') options.password = await firstLineOf(input)
-    const result = await withSystem(env, chosen.command, (system) => chosen.command.run(system, options, operand))
+    const { command } = chosen
+    const result =
+      'runOnDatabase' in command
+        ? await withDatabase(env, (databaseUrl) => command.runOnDatabase(databaseUrl, options))
+        : await withSystem(env, command, (system) => command.run(system, options, operand))
     return { code: result.ok === false ? 1 : 0, out: json ? `${JSON.stringify(result)}\n` : asText(result), err: '' }
   } catch (error) {
     const reported = resultOf(error, chosen.command)
@@ -50,7 +61,7 @@ async function firstLineOf(input: Readable & { isTTY?: boolean }): Promise<strin
   return ''
 }
 
-function commandOf(args: string[]): { command: Command; rest: string[] } | null {
+function commandOf(args: string[]): { command: AnyCommand; rest: string[] } | null {
   for (const words of [3, 2, 1]) {
     const command = commands[args.slice(0, words).join(' ')]
     if (command) return { command, rest: args.slice(words) }
@@ -58,7 +69,7 @@ function commandOf(args: string[]): { command: Command; rest: string[] } | null 
   return null
 }
 
-function optionsOf(command: Command, rest: string[]): { options: Record<string, string>; operand: string | null } {
+function optionsOf(command: AnyCommand, rest: string[]): { options: Record<string, string>; operand: string | null } {
   const names = Object.keys(command.options.shape)
   const { values, positionals } = parseArgs({
     args: rest.filter((word) => word !== '--json').map((word) => (word === '--password' ? '--password=' : word)),
@@ -75,7 +86,6 @@ function optionsOf(command: Command, rest: string[]): { options: Record<string, 
 async function withSystem<T>(env: Env, command: Command, work: (system: System) => Promise<T>): Promise<T> {
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
-    const log = createLog('silent')
     const databaseUrl =
       env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing, log))
     const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : noDataSets
@@ -94,7 +104,18 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
   }
 }
 
-function resultOf(error: unknown, command: Command): { code: string; message: string } {
+/** Gives the database of the settings as it is, not migrated; an embedded one is started if it is not running. */
+async function withDatabase<T>(env: Env, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
+  try {
+    const running = env.DATABASE_URL ? null : runningEmbeddedPostgres(env.DATA_DIR)
+    return await work(running ?? (await openPostgres(env, closing, log)))
+  } finally {
+    await closing.run()
+  }
+}
+
+function resultOf(error: unknown, command: AnyCommand): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message }
   if (error instanceof ZodError) {
     const lines = error.issues.map((issue) => `--${namedMessage(issue)}`)

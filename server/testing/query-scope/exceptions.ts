@@ -121,8 +121,8 @@ const exceptions: Exception[] = [
   },
 ]
 
-/** Operator commands, retention, measurements and migrations work on every workspace. */
-const everywhere = ['server/admin', 'server/platform/metrics', 'server/status/', 'prisma/']
+/** Operator commands, backups, retention, measurements and migrations work on every workspace. */
+const everywhere = ['server/admin', 'server/backup/', 'server/platform/metrics', 'server/status/', 'prisma/']
 
 /** Whether a use without `workspace_id` is intentional. */
 export const allows = (file: string, text: string, { table, limitedBy }: Unscoped): boolean =>

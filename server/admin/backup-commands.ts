@@ -1,0 +1,90 @@
+import path from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import { backUpToFile, moveDatabase, type Progress, type Restored, restoreFromFile } from '../backup/index.ts'
+import { prepareDatabase } from '../storage.ts'
+import { terminalProgress } from './terminal-progress.ts'
+
+/** A command that works on the database as it is, without the service's system on top. */
+export type DatabaseCommand = {
+  usage: string
+  summary: string
+  options: z.ZodObject
+  runOnDatabase(databaseUrl: string, options: Record<string, string>): Promise<Record<string, unknown>>
+}
+
+const keepSecret =
+  'The file contains password hashes, personal data and encrypted secrets. Store AUTH_SECRET (or DATA_DIR/auth-secret) too, but elsewhere: without it, the encrypted secrets in the file are lost.'
+const sameSecret = 'Start the service with the AUTH_SECRET (or DATA_DIR/auth-secret) of the old installation.'
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'Must be a PostgreSQL connection string')
+const file = z.string().min(1).max(4_096)
+
+/** Defines a command; its options are validated before it runs. Ctrl-C ends it without leaving anything behind. */
+function command<Options extends z.ZodObject>(
+  usage: string,
+  summary: string,
+  options: Options,
+  run: (
+    databaseUrl: string,
+    options: z.output<Options>,
+    how: { signal: AbortSignal; progress: Progress },
+  ) => Promise<Record<string, unknown>>,
+): DatabaseCommand {
+  return {
+    usage,
+    summary,
+    options,
+    runOnDatabase: async (databaseUrl, given) => {
+      const checked = options.parse(given)
+      const interrupted = new AbortController()
+      const abort = () => interrupted.abort(new Error('Interrupted: nothing was changed.'))
+      const { progress, end } = terminalProgress(process.stderr)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abort)
+      try {
+        return await run(databaseUrl, checked, { signal: interrupted.signal, progress })
+      } finally {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, abort)
+        end()
+      }
+    },
+  }
+}
+
+/** Brings a restored database to the schema of this version, and collects the statistics of its planner. */
+async function finish(url: string, restored: Restored): Promise<Record<string, unknown>> {
+  await prepareDatabase(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+  return { ...restored, next: sameSecret }
+}
+
+export const backupCommands: Record<string, DatabaseCommand> = {
+  backup: command(
+    'backup --to FILE',
+    'writes everything in the database to a new file; the service may go on running',
+    z.object({ to: file }),
+    async (databaseUrl, { to }, how) => {
+      const bytes = await backUpToFile(databaseUrl, path.resolve(to), how)
+      return { file: path.resolve(to), bytes, note: keepSecret }
+    },
+  ),
+  restore: command(
+    'restore --from FILE',
+    'loads a backup into the database of the settings, which must be empty, and migrates it',
+    z.object({ from: file }),
+    async (databaseUrl, { from }, how) =>
+      finish(databaseUrl, await restoreFromFile(databaseUrl, path.resolve(from), how)),
+  ),
+  move: command(
+    'move --to DATABASE_URL',
+    'copies everything into another, empty database; stop the service first',
+    z.object({ to: postgresUrl }),
+    async (databaseUrl, { to }, how) => finish(to, await moveDatabase(databaseUrl, to, how)),
+  ),
+}
