@@ -25,7 +25,7 @@ async function client(origin: string, given: Given[]): Promise<void> {
   for (let last: Given | undefined; !last?.closes; given.push(last)) last = await get(origin, '/healthz', agent)
 }
 
-it('SIGTERM under load resets no keep-alive connection: each is told to close, and /readyz reports the stop while the port is open', async () => {
+it('SIGTERM under load resets no keep-alive connection: each is closed by a response, and /readyz reports the stop while the port is open', async () => {
   const one = await startApiProcess(await cloneDatabase(), { DRAIN_SECONDS: '1' })
   const given: Given[] = []
   const clients = Array.from({ length: 16 }, () => client(one.origin, given))

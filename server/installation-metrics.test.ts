@@ -57,7 +57,7 @@ it('metrics show periodic tasks, queues, the age of lists, open circuits and the
   queries.mockRestore()
 })
 
-it('with several workers, the metrics are those of all, whichever of them is asked', async () => {
+it('with several workers, the metrics are those of all, whichever of them responds', async () => {
   const child = fork(path.join(import.meta.dirname, 'testing/metrics-cluster.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

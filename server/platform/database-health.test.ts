@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prepareDatabase } from '../storage.ts'
 import { createAccount, openService, type Service } from '../testing/service.ts'
 import { waitFor, waitUntil } from '../testing/wait.ts'
@@ -75,7 +75,11 @@ it('a full disk is recognized through the typed client too', async () => {
 })
 
 it('an unreachable database is reported to strangers without its address or name', async () => {
-  const service = await openService({ databaseUrl: 'postgresql://secret-user:secret-password@127.0.0.1:1/secret-name' })
+  const service = await openService()
+  const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1, database secret-name'), {
+    code: 'ECONNREFUSED',
+  })
+  vi.spyOn(service.system.database.pool, 'query').mockRejectedValue(lost as never)
   const { status, text } = await service.call('/readyz')
   expect(status).toBe(503)
   expect(text).not.toMatch(/secret|127\.0\.0\.1|ECONNREFUSED/)

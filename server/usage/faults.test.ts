@@ -91,7 +91,7 @@ it('a stop lets running requests finish', async () => {
   expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
 }, 60_000)
 
-it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop, and waits for nobody to notice it', async () => {
+it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop, and skips DRAIN_SECONDS', async () => {
   const service = await openOnRealTime()
   const one = await startApiProcess(service.databaseUrl, { DRAIN_SECONDS: '300' })
   const first = one.kill('SIGINT')
