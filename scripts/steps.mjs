@@ -21,7 +21,7 @@ const pages = {
     'app',
     'server/catalog',
     'public',
-    'next.config.ts',
+    'next.config.mjs',
     'scripts/compress.mjs',
     'postcss.config.mjs',
     'tsconfig.json',

@@ -51,7 +51,10 @@ export async function serveImage(stage: Stage, { root, work, folder, say }: Plac
     const started = Date.now()
     while (!healthy()) {
       if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
-      if (Date.now() - started > 120_000) throw new Error('The HEALTHCHECK did not pass within two minutes.')
+      if (Date.now() - started > 120_000) {
+        const answer = await fetch(`http://127.0.0.1:${port}/readyz`).then((response) => response.text(), String)
+        throw new Error(`The HEALTHCHECK did not pass within two minutes: ${answer}`)
+      }
       await wait(250)
     }
     say(`Healthy after ${((Date.now() - started) / 1000).toFixed(1)} s`)

@@ -1,7 +1,10 @@
-import type { NextConfig } from 'next'
-
-/** Next renders pages only; `/v1`, `/api/trpc` and operations are answered before it (server/main.ts). */
-const config: NextConfig = {
+/**
+ * Next renders pages only; `/v1`, `/api/trpc` and operations are answered before it (server/main.ts). Not TypeScript, so
+ * that serving needs no compiler.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
