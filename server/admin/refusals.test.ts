@@ -22,7 +22,7 @@ describe('operator commands that fail', () => {
         ['--colour', 'doctor', '--colour', 'red'],
         ['ws_none', 'usage', 'show', '--workspace', 'ws_none'],
         ['nobody@example.test', 'user', 'link', '--email', 'nobody@example.test'],
-        ['tor_exits', 'feeds', 'accept', 'tor_exits'],
+        ['No update of tor_exits', 'feeds', 'accept', 'tor_exits'],
       ]
       const ends = await Promise.all(wrong.map(([, ...args]) => admin(...args)))
       for (const [index, [names, ...args]] of wrong.entries()) {

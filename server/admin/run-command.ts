@@ -74,7 +74,7 @@ function optionsOf(command: AnyCommand, rest: string[]): { options: Record<strin
   const { values, positionals } = parseArgs({
     args: rest.filter((word) => word !== '--json').map((word) => (word === '--password' ? '--password=' : word)),
     options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    allowPositionals: command.usage.includes('[name]'),
+    allowPositionals: /^\w+ \w+ (\[name\]|NAME)$/.test(command.usage),
   })
   return { options: values as Record<string, string>, operand: positionals[0] ?? null }
 }
