@@ -114,7 +114,7 @@ describe('a backup', () => {
     const halves = await query<{ count: number }>(
       url,
       `SELECT count(*)::int FROM (SELECT * FROM events WHERE risk_score IS NOT NULL) e FULL JOIN assessments a USING (workspace_id, request_id)
-       WHERE e.id IS NULL OR a.result IS NULL`,
+       WHERE e.id IS NULL OR a.packed_result IS NULL`,
     )
     expect(halves[0]?.count).toBe(0)
     const answer = await copy.get('/v1/asn/15169', account.key)
