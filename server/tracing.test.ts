@@ -109,7 +109,7 @@ describe('with a collector', () => {
     await collector.close()
   })
 
-  it('that is down, a request is answered as before', async () => {
+  it('that is down, a request gets its response as before', async () => {
     const tracing = await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SERVICE_NAME: 'assay' })
     await assess(await service.account('lookups_growth'), given)
     await tracing.close()
