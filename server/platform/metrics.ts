@@ -19,7 +19,7 @@ export function createMetrics() {
     ...requestMetrics(registry),
     upstreams: new Counter({
       name: 'assay_upstream_total',
-      help: 'Questions to upstreams that memory could not answer, by source and outcome',
+      help: 'Queries that memory could not answer, by source and outcome: ok, cached in the database, circuit_open, or the failure',
       labelNames: ['source', 'outcome'],
       registers: [registry],
     }),

@@ -119,10 +119,13 @@ export function openUpstreamClient(deps: {
   ): Promise<Outcome> {
     const stored = await storedOf(name)
     if (stored && stored.freshUntil > clock.now() && !refresh)
-      return toResult(provider.id, 'kept', { stored, failure: null })
+      return toResult(provider.id, 'cached', { stored, failure: null })
     const breaker = circuitOf(provider, query)
     if (!breaker.closed())
-      return toResult(provider.id, 'rested', { stored, failure: { why: 'down', retryAfter: breaker.restSeconds() } })
+      return toResult(provider.id, 'circuit_open', {
+        stored,
+        failure: { why: 'down', retryAfter: breaker.restSeconds() },
+      })
     const terms = termsOf(provider.id)
     const started = performance.now()
     const late =
@@ -141,7 +144,7 @@ export function openUpstreamClient(deps: {
         keepUntil: new Date(at.getTime() + terms.cacheSeconds * 1000),
       }
       if (fetched.freshSeconds !== 0) store(name, answered)
-      return toResult(provider.id, 'asked', { stored: answered, failure: null })
+      return toResult(provider.id, 'ok', { stored: answered, failure: null })
     } catch (error) {
       const why = reasonOf(error)
       const retryAfter = wishOf(error)
