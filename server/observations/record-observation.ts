@@ -50,7 +50,9 @@ export function observer(pool: pg.Pool) {
         ...Object.values(sections).flatMap(({ values }) => values),
       ],
     })
-    const stored = JSON.parse(rows[0]?.seen ?? '{}') as Stored
+    const [row] = rows
+    if (!row) throw new Error('observe_events gave no row')
+    const stored = JSON.parse(row.seen) as Stored
     const pairs = sections.pairs.read(stored)
     const reports = sections.reports.read(stored.reports)
     const addresses = sections.addresses.read(stored.addresses)
