@@ -210,12 +210,22 @@ describe('a restore', () => {
         writeFileSync(path.join(folder, 'flipped'), bytes)
         return path.join(folder, 'flipped')
       },
-      /damaged|not a backup/,
+      /flipped is damaged/,
     ],
     [
       'with a changed row',
       () => changed('row', (text) => text.replace('signup', 'signin')),
       /Table analytics_deltas of the backup is damaged/,
+    ],
+    [
+      'with a value that its column rejects',
+      () => changed('value', (text) => text.replace(/\t(\d{4})-\d\d-\d\d /, '\t$1-99-99 ')),
+      /damaged: PostgreSQL rejects its content \(.*out of range/,
+    ],
+    [
+      'with a row that occurs twice',
+      () => changed('twice', (text) => text.replace(/(?<=\{"table":"workspaces".*\n)(.*\n)/, '$1$1')),
+      /damaged: PostgreSQL rejects its content \(duplicate key/,
     ],
     [
       'without the last table',

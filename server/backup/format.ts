@@ -15,7 +15,7 @@ export const Header = z.object({
   createdAt: z.iso.datetime(),
   postgres: z.string().max(100),
   migrations: z.array(z.object({ name: z.string().max(255), checksum: z.string().length(64) })).max(10_000),
-  ledgerMonths: z.array(z.string().regex(/^\d{6}$/)).max(1_200),
+  ledgerMonths: z.array(z.string().regex(/^20\d\d(0[1-9]|1[0-2])$/)).max(1_200),
   tables: z.number().int(),
 })
 export type Header = z.output<typeof Header>

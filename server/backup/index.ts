@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { backUp, type Progress } from './back-up.ts'
 import { onDatabase } from './connection.ts'
 import { readBackupFile, writeBackupFile } from './file.ts'
+import { UnusableBackup } from './format.ts'
 import { type Restored, restore } from './restore.ts'
 
 export type { Progress } from './back-up.ts'
@@ -15,7 +16,19 @@ export const backUpToFile = (url: string, file: string, { signal, progress }: Ru
 
 /** Loads a file written by `backUpToFile` into an empty database, at the schema version of the backup. */
 export const restoreFromFile = (url: string, file: string, { signal, progress }: Run): Promise<Restored> =>
-  onDatabase(url, signal, (client) => restore(client, readBackupFile(file), progress))
+  onDatabase(url, signal, async (client) => {
+    try {
+      return await restore(client, readBackupFile(file), progress)
+    } catch (error) {
+      if (error instanceof UnusableBackup) await assertIntact(file, signal)
+      throw error
+    }
+  })
+
+/** Reads the whole file, so that a damaged one is called damaged and not, for example, newer than this version. */
+async function assertIntact(file: string, signal: AbortSignal): Promise<void> {
+  for await (const _ of readBackupFile(file)) signal.throwIfAborted()
+}
 
 /** Copies everything from one database into another, empty one. Refuses while others use the first. */
 export const moveDatabase = (from: string, to: string, { signal, progress }: Run): Promise<Restored> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrationsWithin, migrationChecksums } from '#prisma/migrate.ts'
 import type { Progress } from './back-up.ts'
@@ -48,9 +48,17 @@ export async function restore(client: pg.Client, source: AsyncIterable<Buffer>, 
     return { created_at: header.createdAt, ...loaded, counters, counters_differing_from_ledger: differing }
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw error
+    throw isRejectedData(error)
+      ? new UnusableBackup(`The backup is damaged: PostgreSQL rejects its content (${error.message}).`, {
+          cause: error,
+        })
+      : error
   }
 }
+
+/** Whether PostgreSQL rejected a value or a row: SQLSTATE classes 22 (data exception) and 23 (integrity constraint). */
+const isRejectedData = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 const notEmpty =
   'The database is not empty, and nothing was changed. Restore into a new one: create a database and set DATABASE_URL, or, for the embedded PostgreSQL, set DATA_DIR to a new folder (with auth-secret of the old one in it).'
