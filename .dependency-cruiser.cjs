@@ -27,9 +27,9 @@ module.exports = {
     ]),
     only(
       'layer-1-platform',
-      'Mechanisms know no product terms except the error codes, and may count in words.',
+      'Mechanisms know no product terms except the error codes and, in settings, the plans; they may count in words.',
       { path: own('platform'), pathNot: test },
-      [own('platform'), '^server/catalog/(errors|counted)\\.ts$', '^prisma/generated/'],
+      [own('platform'), '^server/catalog/(errors|counted|plans|capabilities)\\.ts$', '^prisma/generated/'],
     ),
     only(
       'layer-2',

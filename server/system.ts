@@ -283,6 +283,7 @@ export async function openSystem(options: {
     mail,
     baseUrl: env.BASE_URL,
     signUp: env.SIGN_UP,
+    defaultPlan: env.DEFAULT_PLAN,
   })
   const moderation = openModerationService({ database, clock, keyedHash })
   const spentTokens = openSpentTokens(database.pool)

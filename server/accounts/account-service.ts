@@ -44,6 +44,7 @@ export function accountService(deps: {
   mail: Mailer
   baseUrl: string
   signUp: Env['SIGN_UP']
+  defaultPlan: Env['DEFAULT_PLAN']
 }) {
   const { prisma, clock, mail, passwords, baseUrl, signUp: admits } = deps
   const limit = (name: string, points: number, seconds: number) => rateLimit(deps, { name, points, seconds })
@@ -129,7 +130,7 @@ export function accountService(deps: {
       const notify = await mayEmail(input.email)
       await createLocalPerson(
         { database: deps, passwords },
-        { ...input, verified: false },
+        { ...input, verified: false, plan: deps.defaultPlan },
         clock.now(),
         async (tx, person) => {
           await record(tx, { userId: person.id, type: 'signed_up', client })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { closedUpstreams } from '../../simulator/internet.ts'
+import { createServerBridge } from '../dashboard/server-bridge.ts'
 import { dayMs } from '../platform/clock.ts'
+import { runAdmin } from '../testing/admin.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 
@@ -52,4 +55,37 @@ describe('the plan with PLAN_CHANGES=operators', () => {
     })
     expect(codeIn(await browser.mutate('billing.change', { intent, fingerprint }))).toBeNull()
   })
+})
+
+it('a new workspace begins with DEFAULT_PLAN, however it is created, and an operator can name another', async () => {
+  const settings = { DEFAULT_PLAN: 'suite_business' as const }
+  const service = await openService({ settings })
+  const { prisma } = service.system.database
+  const plansOf = async (id: string) =>
+    (await service.system.subscriptions.list(id, service.clock.now())).map(({ plan, source }) => `${plan} ${source}`)
+  const personal = async (email: string) => {
+    const { id } = await prisma.user.findFirstOrThrow({ where: { email } })
+    return (await prisma.workspace.findFirstOrThrow({ where: { personalOf: id } })).id
+  }
+  const given = ['suite_business operator']
+
+  expect(await signUp(service, 'new@example.test')).toBeNull()
+  expect(await plansOf(await personal('new@example.test'))).toEqual(given)
+
+  const { browser } = await ownerOf(service, 'free')
+  const created = dataOf<{ id: string }>(await browser.mutate('workspaces.create', { name: 'Second' }))
+  expect(await plansOf(created.id)).toEqual(given)
+
+  const bridge = createServerBridge(service.system, 'x'.repeat(32), {})
+  await bridge.signIn.withIdentity('https://id.example', { sub: 'x', email: 'oidc@example.test', email_verified: true })
+  expect(await plansOf(await personal('oidc@example.test'))).toEqual(given)
+
+  const command = async (...args: string[]) => {
+    const all = ['workspace', 'create', '--owner', 'op@example.test', ...args, '--json']
+    const { code, out, err } = await runAdmin(service.databaseUrl, all, { ...closedUpstreams, ...settings })
+    expect([code, err]).toEqual([0, ''])
+    return JSON.parse(out) as { workspace_id: string }
+  }
+  expect(await plansOf((await command('--name', 'Third')).workspace_id)).toEqual(given)
+  expect(await plansOf((await command('--name', 'Fourth', '--plan', 'free')).workspace_id)).toEqual([])
 })

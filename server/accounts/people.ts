@@ -1,3 +1,4 @@
+import type { PlanId } from '../catalog/plans.ts'
 import { newestModel } from '../catalog/scoring/models.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
@@ -18,6 +19,8 @@ type NewPerson = {
   name?: string | undefined
   /** Whether the address is known to be theirs: an operator vouches for it, or the identity provider verified it. */
   verified: boolean
+  /** Plan of the personal workspace; `free` if absent. */
+  plan?: PlanId | undefined
 }
 
 /**
@@ -47,6 +50,8 @@ export type Identity = {
   name: string | null
   /** Whether the provider states that it has verified the address. */
   verified: boolean
+  /** Plan of the personal workspace of someone new; `free` if absent. */
+  plan?: PlanId | undefined
 }
 
 /**
@@ -66,7 +71,8 @@ export async function personOfIdentity(prisma: Prisma, identity: Identity, now: 
   try {
     return await prisma.$transaction(async (tx) => {
       const verified = identity.verified && !(await verifiedHolder(tx, identity.email))
-      const person = await insertPerson(tx, { email: identity.email, name: identity.name ?? undefined, verified }, now)
+      const { email, name, plan } = identity
+      const person = await insertPerson(tx, { email, name: name ?? undefined, verified, plan }, now)
       await tx.oidcIdentity.create({
         data: { issuer: identity.issuer, subject: identity.subject, userId: person.id, createdAt: now },
       })
@@ -110,15 +116,16 @@ async function insertPerson(tx: Transaction, input: NewPerson, now: Date): Promi
   if (input.verified) await setVerifiedAddress(tx, { userId: person.id, email }, now)
   await insertWorkspace(
     tx,
-    { name: `${name}’s workspace`, ownerId: person.id, ownerEmail: person.email, personal: true },
+    { name: `${name}’s workspace`, ownerId: person.id, ownerEmail: person.email, personal: true, plan: input.plan },
     now,
   )
   return { id: person.id, name: person.name, email: person.email }
 }
 
+/** Creates a workspace with its owner. A `plan` other than `free` is a subscription granted by the operator. */
 export async function insertWorkspace(
   tx: Transaction,
-  input: { name: string; ownerId: string; ownerEmail: string; personal: boolean },
+  input: { name: string; ownerId: string; ownerEmail: string; personal: boolean; plan: PlanId | undefined },
   now: Date,
 ): Promise<{ id: string; name: string }> {
   const workspace = await tx.workspace.create({
@@ -139,7 +146,14 @@ export async function insertWorkspace(
       createdAt: now,
     },
   })
-  const made = { id: workspace.id, entitlement: entitlementOf([]), now }
+  const plans = input.plan && input.plan !== 'free' ? [input.plan] : []
+  for (const plan of plans) {
+    const id = newId('sub', now.getTime())
+    await tx.subscription.create({
+      data: { id, workspaceId: workspace.id, plan, source: 'operator', startedAt: now },
+    })
+  }
+  const made = { id: workspace.id, entitlement: entitlementOf(plans), now }
   const author = { type: 'user', id: input.ownerId, label: input.ownerEmail } as const
   const change = { author, clock: stoppedClock(now), requestId: null }
   await recordChange(tx, made, change, {

@@ -134,7 +134,11 @@ export const workspacesRouter = router({
   create: personProcedure
     .input(z.object({ name: Name }))
     .mutation(({ ctx, input }) =>
-      createWorkspace(ctx.prisma, { name: input.name, ownerId: ctx.signedIn.userId }, ctx.at),
+      createWorkspace(
+        ctx.prisma,
+        { name: input.name, ownerId: ctx.signedIn.userId, plan: ctx.system.env.DEFAULT_PLAN },
+        ctx.at,
+      ),
     ),
   rename: ownerProcedure
     .input(z.object({ name: Name }))

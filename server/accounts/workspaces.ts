@@ -29,7 +29,7 @@ export async function listWorkspaces(prisma: Prisma, userId: string, now: Date):
 /** Fails with WORKSPACE_LIMIT_REACHED. */
 export async function createWorkspace(
   prisma: Prisma,
-  input: { name: string; ownerId: string },
+  input: { name: string; ownerId: string; plan: PlanId },
   now: Date,
 ): Promise<{ id: string; name: string }> {
   const owner = await prisma.user.findUnique({ where: { id: input.ownerId } })
@@ -42,7 +42,8 @@ export async function createWorkspace(
         'WORKSPACE_LIMIT_REACHED',
         `You own ${owned} workspaces; the limit is ${workspacesPerPerson}. Delete one, or transfer one to another member.`,
       )
-    return insertWorkspace(tx, { name: input.name, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now)
+    const { name, plan } = input
+    return insertWorkspace(tx, { name, plan, ownerId: owner.id, ownerEmail: owner.email, personal: false }, now)
   })
 }
 

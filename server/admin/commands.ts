@@ -60,7 +60,8 @@ async function ownerOf(system: System, { owner, user }: { owner?: string | undef
   if (owner === undefined || user !== undefined) return storedPerson(prisma, { user, email: owner })
   const known = await verifiedPerson(prisma, owner)
   if (known) return known
-  return createPerson(prisma, { email: z.email().parse(owner), verified: true }, system.clock.now())
+  const plan = system.env.DEFAULT_PLAN
+  return createPerson(prisma, { email: z.email().parse(owner), verified: true, plan }, system.clock.now())
 }
 
 /** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
@@ -122,15 +123,14 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
 export const commands: Record<string, Command> = {
   'workspace create': command(
     'workspace create --name N --owner E [--plan P]',
-    'creates a workspace for --owner E or --user ID; creates the owner if no user has this email',
+    'creates a workspace for --owner E or --user ID, with the plan P or DEFAULT_PLAN; creates the owner if no user has this email',
     z.object({ name: text.max(80), owner: address.optional(), user: text.optional(), plan: plan.optional() }),
     async (system, options) => {
       const { prisma } = system.database
       const now = system.clock.now()
       const owner = await ownerOf(system, options)
-      const workspace = await createWorkspace(prisma, { name: options.name, ownerId: owner.id }, now)
-      if (options.plan && options.plan !== 'free')
-        await system.subscriptions.add({ workspaceId: workspace.id, plan: options.plan }, change(system))
+      const { name, plan = system.env.DEFAULT_PLAN } = options
+      const workspace = await createWorkspace(prisma, { name, plan, ownerId: owner.id }, now)
       return { workspace_id: workspace.id, owner_id: owner.id }
     },
   ),
@@ -267,7 +267,11 @@ export const commands: Record<string, Command> = {
     z.object({ email: z.email(), password: z.string().min(12).max(200) }),
     async (system, options) => {
       await assertStrong(options.password, [options.email])
-      const person = await createLocalPerson(system, { ...options, verified: true }, system.clock.now())
+      const person = await createLocalPerson(
+        system,
+        { ...options, verified: true, plan: system.env.DEFAULT_PLAN },
+        system.clock.now(),
+      )
       return { user_id: person.id, email: person.email }
     },
   ),

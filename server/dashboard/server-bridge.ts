@@ -114,7 +114,7 @@ export function createServerBridge(system: System, secret: string, document: Rec
         }),
       /** Fails if the provider's claims contain no usable address. */
       withIdentity: (issuer: string, claims: unknown) =>
-        personOfIdentity(prisma, identityOf(issuer, claims), system.clock.now()),
+        personOfIdentity(prisma, { ...identityOf(issuer, claims), plan: system.env.DEFAULT_PLAN }, system.clock.now()),
       open: async (userId: string, client: Client & { byProvider: boolean }) => {
         const now = system.clock.now()
         const sessionId = await openSession(prisma, userId, now, client)

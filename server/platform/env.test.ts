@@ -36,6 +36,7 @@ describe('settings', () => {
     LOCAL_SIGN_IN: ['yes', 'true', 'ON'],
     SIGN_UP: ['on', 'closed'],
     PLAN_CHANGES: ['nobody'],
+    DEFAULT_PLAN: ['gold', 'Free'],
     SERVICE_ALLOWED_ORIGINS: ['*', 'https://a.example/', 'a.example', 'https://a.example, b', 'null'],
     TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.local', '10.0.0.1, x', '::/129', '10', '10.1/16', '0x7f.1'],
     SMTP_URL: ['mail server'],
@@ -51,6 +52,20 @@ describe('settings', () => {
     it(`a wrong ${name} stops the start with a message that names it`, () => {
       for (const value of values) expect(() => readEnv({ [name]: value }), value).toThrow(name)
     })
+
+  it('at an address that others reach, give strangers neither an account nor a plan', () => {
+    const of = (given: Record<string, string>) => {
+      const { SIGN_UP, PLAN_CHANGES, DEFAULT_PLAN } = readEnv(given)
+      return [SIGN_UP, PLAN_CHANGES, DEFAULT_PLAN]
+    }
+    expect(of({})).toEqual(['open', 'owners', 'free'])
+    expect(of({ BASE_URL: 'http://127.0.0.1:3000' })).toEqual(['open', 'owners', 'free'])
+    const BASE_URL = 'https://assay.example'
+    expect(of({ BASE_URL })).toEqual(['invited', 'operators', 'free'])
+    expect(of({ BASE_URL, SIGN_UP: 'open', PLAN_CHANGES: 'owners' })).toEqual(['open', 'owners', 'free'])
+    const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+    expect(of({ BASE_URL, ...stripe })).toEqual(['open', 'operators', 'free'])
+  })
 
   it('a short AUTH_SECRET is reported with how to generate one, and a generated one passes', () => {
     expect(() => readEnv({ AUTH_SECRET: 'changeme' })).toThrow('openssl rand -base64 32')

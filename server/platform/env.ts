@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { planIds } from '../catalog/plans.ts'
 import { parseDnsServer } from './dns/index.ts'
 import { parseAllowedRange } from './egress.ts'
 import { parseIpAddress } from './ip-address.ts'
@@ -102,7 +103,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optional.default(null),
   OIDC_NAME: z.string().min(1).default('Single sign-on'),
   LOCAL_SIGN_IN: z.enum(['on', 'off']).optional(),
-  SIGN_UP: z.enum(['open', 'invited', 'off']).default('open'),
+  SIGN_UP: z.enum(['open', 'invited', 'off']).optional(),
   SERVICE_ALLOWED_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: cidrs.default([]),
   DNS_SERVERS: dnsServers.default([]),
@@ -177,7 +178,8 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
   STRIPE_SECRET_KEY: optional.default(null),
   STRIPE_WEBHOOK_SECRET: optional.default(null),
-  PLAN_CHANGES: z.enum(['owners', 'operators']).default('owners'),
+  PLAN_CHANGES: z.enum(['owners', 'operators']).optional(),
+  DEFAULT_PLAN: z.enum(planIds).default('free'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
@@ -197,6 +199,8 @@ export type Env = Omit<
   | 'BASE_URL'
   | 'LINK_BASE_URL'
   | 'LOCAL_SIGN_IN'
+  | 'SIGN_UP'
+  | 'PLAN_CHANGES'
   | 'OIDC_ISSUER'
   | 'OIDC_CLIENT_ID'
   | 'OIDC_CLIENT_SECRET'
@@ -211,6 +215,8 @@ export type Env = Omit<
   UPSTREAM_NPM_REGISTRY_URL: string
   UPSTREAM_NPM_DOWNLOADS_URL: string
   LOCAL_SIGN_IN: boolean
+  SIGN_UP: 'open' | 'invited' | 'off'
+  PLAN_CHANGES: 'owners' | 'operators'
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null
   /** Null: billing is local. */
   stripe: { secretKey: string; webhookSecret: string; url: string } | null
@@ -249,6 +255,7 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
       ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: rest.OIDC_NAME }
       : null
+  const stripe = secretKey && webhookSecret ? { secretKey, webhookSecret, url: rest.UPSTREAM_STRIPE_URL } : null
   const base = new URL(BASE_URL ?? `http://localhost:${rest.PORT}`).origin
   const links = LINK_BASE_URL ?? `${base}/go`
   if (links === base)
@@ -264,9 +271,16 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     BASE_URL: base,
     LOCAL_SIGN_IN: LOCAL_SIGN_IN ? LOCAL_SIGN_IN === 'on' : oidc === null,
     oidc,
-    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, url: rest.UPSTREAM_STRIPE_URL } : null,
+    SIGN_UP: rest.SIGN_UP ?? (stripe || isLocalOrigin(base) ? 'open' : 'invited'),
+    PLAN_CHANGES: rest.PLAN_CHANGES ?? (isLocalOrigin(base) ? 'owners' : 'operators'),
+    stripe,
   }
 }
+
+const localHost = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Whether only this machine reaches the origin. */
+export const isLocalOrigin = (origin: string): boolean => localHost.test(new URL(origin).hostname)
 
 const withoutSlash = (text: string): string => text.replace(/(?<!\/)\/+$/, '')
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { exposureWarning } from './exposure.ts'
 
-const open = { BASE_URL: 'https://assay.example' }
+const open = { BASE_URL: 'https://assay.example', SIGN_UP: 'open', PLAN_CHANGES: 'owners' }
 const warned = (settings: Record<string, string>) => exposureWarning(readEnv(settings)) !== null
 
 it('a public address where strangers can take every plan is warned about, until one of its causes is gone', () => {
   expect(warned(open)).toBe(true)
-  expect(warned({ BASE_URL: 'http://192.0.2.1:3000' })).toBe(true)
+  expect(warned({ ...open, BASE_URL: 'http://192.0.2.1:3000' })).toBe(true)
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
   const closed: Record<string, string>[] = [
     { SIGN_UP: 'invited' },
@@ -21,4 +21,11 @@ it('a public address where strangers can take every plan is warned about, until 
     })),
   ]
   for (const settings of closed) expect(warned({ ...open, ...settings }), JSON.stringify(settings)).toBe(false)
+})
+
+it('a public address where strangers begin with a paid plan is warned about', () => {
+  const given = { ...open, PLAN_CHANGES: 'operators', DEFAULT_PLAN: 'suite_business' }
+  expect(exposureWarning(readEnv(given))).toMatch(/gets the plan suite_business/)
+  expect(warned({ ...given, SIGN_UP: 'invited' })).toBe(false)
+  expect(warned({ ...given, BASE_URL: 'http://localhost:3000' })).toBe(false)
 })
