@@ -194,8 +194,8 @@ export async function openSystem(options: {
   })
   const metrics = createMetrics()
   const inDoubt = inDoubtList({ pool: database.pool, log })
-  const attempts = attemptRecorder(database.pool)
-  const observing = observer(database.pool)
+  const attempts = attemptRecorder(database.pool, env.BUCKETS)
+  const observing = observer(database.pool, env.BUCKETS)
   const mail = openMailer({ database, clock, log, metrics, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   const quota = openQuotaWatch({ database, clock, log, mail, baseUrl: env.BASE_URL })
   const reservations = reserver({
@@ -205,6 +205,7 @@ export async function openSystem(options: {
     metrics,
     inDoubt: inDoubt.add,
     reached: quota.note,
+    buckets: env.BUCKETS,
   })
   const network = openNetwork({
     clock,
@@ -250,6 +251,7 @@ export async function openSystem(options: {
     mail,
     baseUrl: env.BASE_URL,
     answered: attempts.recorded,
+    buckets: env.BUCKETS,
   })
   const jobs = openJobRunner({ database, clock, log })
   const scans = openScanRunner({

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { events } from '../catalog/events.ts'
-import { batcher } from '../platform/batch.ts'
+import { batcher, byWorkspace } from '../platform/batch.ts'
 import { columnList, insertSql } from '../platform/column-list.ts'
 import {
   answerColumns,
@@ -121,14 +121,17 @@ const statements = {
  * assessment its event, tags, result, webhook deliveries and saved report, so a request is recorded completely or not
  * at all. Resolves when the group is durable. Ids of the history row and the event derive from the request id.
  */
-export function attemptRecorder(pool: pg.Pool) {
+export function attemptRecorder(pool: pg.Pool, buckets = 1) {
   let recorded = 0
-  const groups = batcher<Attempt, true>(async (group) => {
-    await pool.query(statementFor(group))
-    recorded += group.length
-    return group.map(() => true)
-  })
-  const targets = targetRecorder(pool)
+  const groups = batcher<Attempt, true>(
+    async (group) => {
+      await pool.query(statementFor(group))
+      recorded += group.length
+      return group.map(() => true)
+    },
+    { bucketOf: byWorkspace(buckets, ({ log }) => log) },
+  )
+  const targets = targetRecorder(pool, buckets)
   return {
     record: groups.add,
     recordTarget: targets.record,

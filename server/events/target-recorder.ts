@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { batcher } from '../platform/batch.ts'
+import { batcher, byWorkspace } from '../platform/batch.ts'
 import { columnList, columnsWithin, insertSql, qualified } from '../platform/column-list.ts'
 import type { Attempt } from './attempt.ts'
 import { countsOf } from './counts.ts'
@@ -53,12 +53,15 @@ const targetSql = `
  * Writes bulk target results in groups: the target, its history row and the analytics counts, atomically. Resolves
  * when the group is durable.
  */
-export function targetRecorder(pool: pg.Pool) {
-  const groups = batcher<RecordedTarget, true>(async (all) => {
-    const targets = [...new Map(all.map((target) => [target.entry.requestId, target])).values()]
-    const rows = targets.flatMap((target) => countsOf([target.entry]).map((delta) => ({ target, delta })))
-    await pool.query({ name: 'record_bulk_targets', text: targetSql, values: given.values(rows) })
-    return all.map(() => true)
-  })
+export function targetRecorder(pool: pg.Pool, buckets: number) {
+  const groups = batcher<RecordedTarget, true>(
+    async (all) => {
+      const targets = [...new Map(all.map((target) => [target.entry.requestId, target])).values()]
+      const rows = targets.flatMap((target) => countsOf([target.entry]).map((delta) => ({ target, delta })))
+      await pool.query({ name: 'record_bulk_targets', text: targetSql, values: given.values(rows) })
+      return all.map(() => true)
+    },
+    { bucketOf: byWorkspace(buckets, ({ entry }) => entry.log) },
+  )
   return { record: groups.add, idle: groups.idle }
 }

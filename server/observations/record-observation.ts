@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { batcher } from '../platform/batch.ts'
+import { batcher, byWorkspace } from '../platform/batch.ts'
 import { isUnavailable } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Observed } from '../risk/index.ts'
@@ -32,42 +32,45 @@ const mostSpellings = 5
  * (`observe_events` in the migrations). Observations that arrive while a statement is running are sent together as
  * the next one. Throws DATABASE_UNAVAILABLE.
  */
-export function observer(pool: pg.Pool) {
-  const groups = batcher<Observation, Seen>(async (group) => {
-    const owners = [...new Set(group.map(({ workspaceId }) => workspaceId))]
-    const sections = {
-      pairs: pairCounts(group),
-      reports: fraudReports(group),
-      addresses: addressEvents(group),
-      users: userHistory(group),
-    }
-    const { rows } = await pool.query<{ seen: string }>({
-      name: 'observe_events',
-      text: observeSql,
-      values: [
-        [...new Set(group.map(({ log }) => log))],
-        owners,
-        ...Object.values(sections).flatMap(({ values }) => values),
-      ],
-    })
-    const [row] = rows
-    if (!row) throw new Error('observe_events gave no row')
-    const stored = JSON.parse(row.seen) as Stored
-    const pairs = sections.pairs.read(stored)
-    const reports = sections.reports.read(stored.reports)
-    const addresses = sections.addresses.read(stored.addresses)
-    const users = sections.users.read(stored.users)
-    const revisions = new Map(stored.revisions?.map(([place, revision]) => [owners[place - 1], revision]))
-    return group.map((one, index) => ({
-      rulesRevision: revisions.get(one.workspaceId) ?? 0,
-      observed: {
-        ...of(users, index),
-        ...countsIn(one, of(pairs, index)),
-        ipEvents: addresses[index] ?? null,
-        reported: of(reports, index),
-      },
-    }))
-  })
+export function observer(pool: pg.Pool, buckets = 1) {
+  const groups = batcher<Observation, Seen>(
+    async (group) => {
+      const owners = [...new Set(group.map(({ workspaceId }) => workspaceId))]
+      const sections = {
+        pairs: pairCounts(group),
+        reports: fraudReports(group),
+        addresses: addressEvents(group),
+        users: userHistory(group),
+      }
+      const { rows } = await pool.query<{ seen: string }>({
+        name: 'observe_events',
+        text: observeSql,
+        values: [
+          [...new Set(group.map(({ log }) => log))],
+          owners,
+          ...Object.values(sections).flatMap(({ values }) => values),
+        ],
+      })
+      const [row] = rows
+      if (!row) throw new Error('observe_events gave no row')
+      const stored = JSON.parse(row.seen) as Stored
+      const pairs = sections.pairs.read(stored)
+      const reports = sections.reports.read(stored.reports)
+      const addresses = sections.addresses.read(stored.addresses)
+      const users = sections.users.read(stored.users)
+      const revisions = new Map(stored.revisions?.map(([place, revision]) => [owners[place - 1], revision]))
+      return group.map((one, index) => ({
+        rulesRevision: revisions.get(one.workspaceId) ?? 0,
+        observed: {
+          ...of(users, index),
+          ...countsIn(one, of(pairs, index)),
+          ipEvents: addresses[index] ?? null,
+          reported: of(reports, index),
+        },
+      }))
+    },
+    { bucketOf: byWorkspace(buckets, ({ workspaceId }) => workspaceId) },
+  )
   return {
     observe: async (observation: Observation): Promise<Seen> => {
       try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batcher } from './batch.ts'
+import { batcher, byWorkspace } from './batch.ts'
 
 /** A write that finishes when the test says so. */
 function held() {
@@ -40,6 +40,37 @@ describe('group commit', () => {
     expect(groups).toEqual([[1, 2]])
     ends[0]?.done()
     expect(await Promise.all(answers)).toEqual([10, 20])
+  })
+
+  it('with buckets puts items of one bucket only into a group, and a slow bucket delays no other', async () => {
+    const { groups, ends, send } = held()
+    const { add, idle } = batcher(send, { bucketOf: (item) => item % 2 })
+    const answers = [add(1), add(2), add(3), add(4)]
+    await turn()
+    expect(groups).toEqual([
+      [1, 3],
+      [2, 4],
+    ])
+    ends[1]?.done()
+    expect(await Promise.all([answers[1], answers[3]])).toEqual([20, 40])
+    answers.push(add(6), add(5))
+    await turn()
+    expect(groups.slice(2)).toEqual([[6]])
+    ends[0]?.done()
+    ends[2]?.done()
+    await turn()
+    ends[3]?.done()
+    await idle()
+    expect(groups[3]).toEqual([5])
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 60, 50])
+  })
+
+  it('assigns a workspace to the same bucket in every process, and workspaces to every bucket', () => {
+    const bucketOf = byWorkspace(4, (id: string) => id)
+    const ids = Array.from({ length: 100 }, (_, index) => `ws_${index}`)
+    expect(new Set(ids.map((id) => bucketOf?.(id)))).toEqual(new Set([0, 1, 2, 3]))
+    expect(bucketOf?.('ws_1')).toBe(byWorkspace(4, (id: string) => id)?.('ws_1'))
+    expect(byWorkspace(1, (id: string) => id)).toBeUndefined()
   })
 
   it('reports a failure to the callers of that group only', async () => {

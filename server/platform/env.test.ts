@@ -41,6 +41,7 @@ describe('settings', () => {
     TRUSTED_PROXIES: ['10.0.0.0/33', 'proxy.local', '10.0.0.1, x', '::/129', '10', '10.1/16', '0x7f.1'],
     SMTP_URL: ['mail server'],
     MAIL_FROM: ['x'],
+    BUCKETS: ['0', '1.5', 'x'],
     DRAIN_SECONDS: ['-1', '301', 'x'],
     WORKERS: ['0', '65', 'many', '2.5'],
     BURST_MULTIPLIER: ['0', '-1', 'x', 'Infinity'],

@@ -96,6 +96,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
+  BUCKETS: z.coerce.number().int().min(1).max(1024).default(1),
   AUTH_SECRET: secret.default(null),
   AUTH_SECRET_PREVIOUS: secret.default(null),
   OIDC_ISSUER: optionalUrl.default(null),

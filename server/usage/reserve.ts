@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { BurstClass, Capability } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
 import { thresholdReached } from '../catalog/quota-alerts.ts'
-import { batcher } from '../platform/batch.ts'
+import { batcher, byWorkspace } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
 import { isUnavailable, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -110,26 +110,30 @@ export function reserver(deps: {
   inDoubt: (charged: Charged[]) => void
   /** Called when an admission takes a workspace past a threshold of its allowance. */
   reached?: (workspaceId: string) => void
+  buckets?: number
 }) {
-  const groups = batcher<Reservation, Admission>(async (group) => {
-    const at = deps.clock.now()
-    const period = monthOf(at).start
-    deps.metrics?.groupSize.observe(group.length)
-    let sent = false
-    try {
-      return await withConnection(deps.pool, async (client) => {
-        sent = true
-        const shape = groupShape(group)
-        const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
-        const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
-        return admissionsOf(group, shape, rows, at)
-      })
-    } catch (error) {
-      if (sent && !wasRolledBack(error))
-        deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
-      throw isUnavailable(error) ? unavailable(error) : error
-    }
-  })
+  const groups = batcher<Reservation, Admission>(
+    async (group) => {
+      const at = deps.clock.now()
+      const period = monthOf(at).start
+      deps.metrics?.groupSize.observe(group.length)
+      let sent = false
+      try {
+        return await withConnection(deps.pool, async (client) => {
+          sent = true
+          const shape = groupShape(group)
+          const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
+          const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
+          return admissionsOf(group, shape, rows, at)
+        })
+      } catch (error) {
+        if (sent && !wasRolledBack(error))
+          deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
+        throw isUnavailable(error) ? unavailable(error) : error
+      }
+    },
+    { bucketOf: byWorkspace(deps.buckets ?? 1, ({ workspaceId }) => workspaceId) },
+  )
 
   return {
     /** Decides one request. The decision becomes durable with the request's record (`attemptRecorder`). */

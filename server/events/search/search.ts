@@ -38,16 +38,16 @@ export async function findEvents(
 ): Promise<EventRow[]> {
   const { search, many } = await planSearch(pool, terms, span)
   if (many) {
-    const rows = await rowsOf(pool, windowSql(search, span, limit, window))
+    const rows = await rowsOf(pool, span.log, windowSql(search, span, limit, window))
     if (rows.length === limit) return rows
   }
-  return rowsOf(pool, newestSql(search, span, limit))
+  return rowsOf(pool, span.log, newestSql(search, span, limit))
 }
 
-async function rowsOf(pool: pg.Pool, found: Statement): Promise<EventRow[]> {
+async function rowsOf(pool: pg.Pool, log: string, found: Statement): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>(
-    `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id ORDER BY f.created_at DESC, f.id DESC`,
-    found.values,
+    `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id AND e.workspace_id = $${found.values.length + 1} ORDER BY f.created_at DESC, f.id DESC`,
+    [...found.values, log],
   )
   return rows
 }

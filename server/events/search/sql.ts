@@ -77,7 +77,7 @@ function branchSql(lead: Condition | null, rest: readonly FoundTerm[], span: Spa
     ? streamOf(lead, log, sql)
     : { rows: `events e WHERE e.workspace_id = ${log}`, at: 'e.created_at', id: 'e.id', tagged: false }
   const row = rowSql(rest, log, span, sql)
-  const found = tagged ? `(SELECT ${row} FROM events e WHERE e.id = ${id}) IS TRUE` : row
+  const found = tagged ? `(SELECT ${row} FROM events e WHERE e.workspace_id = ${log} AND e.id = ${id}) IS TRUE` : row
   return `SELECT ${at} AS created_at, ${id} AS id FROM ${rows}${within(span, at, id, sql)} AND ${found}`
 }
 

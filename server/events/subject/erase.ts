@@ -26,7 +26,7 @@ const stepSql = (kind: Subject['kind']): string => `
   ), scrubbed AS (
     UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, phone_hash = NULL, card_hash = NULL, event_id = NULL,
       note = NULL, details = '{"erased": true}', summary = 'Erased'
-    FROM named n WHERE e.id = n.id RETURNING 1
+    FROM named n WHERE e.workspace_id = n.workspace_id AND e.id = n.id RETURNING 1
   ), answers AS (
     DELETE FROM assessments a USING named n WHERE a.workspace_id = n.workspace_id AND a.request_id = n.request_id RETURNING 1
   ), reports AS (
@@ -40,8 +40,8 @@ const stepSql = (kind: Subject['kind']): string => `
     (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
 
 const lookupSql = (kind: Subject['kind']): string => `
-  WITH named AS (SELECT h.id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
-  UPDATE lookup_history h SET target = '***', headline = '' FROM named n WHERE h.id = n.id`
+  WITH named AS (SELECT h.id, h.workspace_id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
+  UPDATE lookup_history h SET target = '***', headline = '' FROM named n WHERE h.workspace_id = n.workspace_id AND h.id = n.id`
 
 /** Saved reports whose event no longer exists. */
 const reportSql = (kind: Subject['kind']): string =>

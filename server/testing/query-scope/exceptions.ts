@@ -68,18 +68,6 @@ const exceptions: Exception[] = [
   { tables: ['scans'], in: 'server/sites/public-report', by: ['id'], why: 'finds the workspace of a public report' },
   { tables: ['scans'], by: ['id', 'visibility'], why: 'reports that are unlisted or public' },
   {
-    tables: ['events'],
-    in: 'server/events/search/',
-    by: ['id'],
-    why: 'ids that the same statement found in the workspace',
-  },
-  {
-    tables: ['events', 'lookup_history'],
-    in: 'server/events/subject/',
-    by: ['id'],
-    why: 'ids that the same statement found',
-  },
-  {
     tables: ['saved_reports', 'observed_pairs', 'observed_users', 'ip_velocity'],
     by: ['ctid'],
     why: 'rows that the same statement found',

@@ -1,6 +1,6 @@
 import { entitlementOf } from '../../accounts/index.ts'
 import type { Mailer } from '../../mail/index.ts'
-import { batcher } from '../../platform/batch.ts'
+import { batcher, byWorkspace } from '../../platform/batch.ts'
 import { type Clock, minuteMs } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Http } from '../../platform/http.ts'
@@ -29,6 +29,7 @@ export type DelivererDeps = {
   baseUrl: string
   /** Metered requests answered by this process so far. */
   answered: () => number
+  buckets?: number
   chance?: () => number
   timeoutMs?: number
   /** How long shutdown waits for attempts in progress. */
@@ -53,7 +54,10 @@ export function openDeliverer(deps: DelivererDeps): Deliverer {
   const { database, clock, log, metrics } = deps
   const { pool, prisma } = database
   const settling = { prisma, mail: deps.mail, baseUrl: deps.baseUrl, ...(deps.chance ? { chance: deps.chance } : {}) }
-  const successes = batcher<Succeeded, null>((group) => settleSuccesses(pool, group).then(() => group.map(() => null)))
+  const successes = batcher<Succeeded, null>(
+    (group) => settleSuccesses(pool, group).then(() => group.map(() => null)),
+    { bucketOf: byWorkspace(deps.buckets ?? 1, ({ claimed }) => claimed.workspaceId) },
+  )
   const others = batcher<() => Promise<void>, null>(([work]) => (work?.() ?? Promise.resolve()).then(() => [null]), {
     maxItems: 1,
   })

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Where a sharded PostgreSQL (Citus) would keep a table: `distributed` by workspace, a `reference` table copied to every
+ * shard because statements of one workspace join it, or `local` to the coordinator.
+ */
+export type Distribution = 'distributed' | 'reference' | 'local'
+
+/** Tables without `workspace_id`. */
+export const placed: Record<string, Distribution> = {
+  users: 'reference',
+  workspaces: 'reference',
+  password_credentials: 'local',
+  totp_secrets: 'local',
+  passkeys: 'local',
+  recovery_codes: 'local',
+  oidc_identities: 'local',
+  sessions: 'local',
+  account_events: 'local',
+  sign_in_links: 'local',
+  deleted_workspaces: 'local',
+  billing_events: 'local',
+  billing_prices: 'local',
+  held_list_updates: 'local',
+  periodic_tasks: 'local',
+  attempt_windows: 'local',
+  retained_answers: 'local',
+  source_probes: 'local',
+  source_probe_hours: 'local',
+  spent_tokens: 'local',
+  abuse_reports: 'local',
+  appeals: 'local',
+  retired_link_codes: 'local',
+  installation: 'local',
+  bulk_targets: 'distributed',
+  link_visits: 'distributed',
+}
+
+/** Small tables with `workspace_id`, found by a hash, a token or a code before the workspace is known. */
+const foundFirst = ['api_keys', 'invitations', 'report_links', 'memberships', 'billing_customers', 'mail_outbox']
+
+/**
+ * Distributed tables whose primary key has to change first, because it does not contain `workspace_id`. Statements
+ * already name the workspace beside the id.
+ */
+export const keyedById = new Set([
+  'lookup_history',
+  'events',
+  'analytics_deltas',
+  'rules',
+  'subscriptions',
+  'webhooks',
+  'webhook_deliveries',
+  'senders',
+  'bulk_jobs',
+  'bulk_targets',
+  'saved_reports',
+  'device_tests',
+  'captcha_tests',
+  'scans',
+  'sites',
+  'protected_links',
+  'link_visits',
+])
+
+type Table = { name: string; hasWorkspace: boolean; primaryKey: string[] }
+
+export function tablesOfSchema(): Table[] {
+  const schema = readFileSync(path.resolve(import.meta.dirname, '../../../prisma/schema.prisma'), 'utf8')
+  return schema
+    .split(/^model /m)
+    .slice(1)
+    .map((model) => {
+      const name = /@@map\("(\w+)"\)/.exec(model)?.[1] ?? ''
+      const composite = /@@id\(\[([^\]]+)\]/.exec(model)?.[1]?.split(/, */)
+      const single = /^\s+(\w+)\s.*@id\b/m.exec(model)?.[1]
+      return { name, hasWorkspace: model.includes('@map("workspace_id")'), primaryKey: composite ?? [single ?? ''] }
+    })
+}
+
+export function distributionOf({ name, hasWorkspace }: Table): Distribution | null {
+  if (!hasWorkspace) return placed[name] ?? null
+  return foundFirst.includes(name) ? 'reference' : 'distributed'
+}
