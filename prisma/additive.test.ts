@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadModule, parseSync } from 'libpg-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { migrationNames } from './migrate.ts'
+
+/** The last migration of the release before: its processes run on the schema of this one while an upgrade lasts. */
+const released = '20261123150000_subscriptions_begin_when_made'
+
+type Node = Record<string, unknown>
+type Command = { subtype: string; name?: string; def?: { ColumnDef?: Node } }
+
+const additions = new Set([
+  'CreateStmt',
+  'IndexStmt',
+  'CreateFunctionStmt',
+  'CreateEnumStmt',
+  'CreateTrigStmt',
+  'CommentStmt',
+])
+const columnChanges = new Set(['AT_DropNotNull', 'AT_ColumnDefault', 'AT_SetStatistics', 'AT_SetRelOptions'])
+
+/** What a migration does besides adding: statements after which the release before could fail or lose data. */
+function breakingChanges(sql: string): string[] {
+  const tree = parseSync(sql) as { stmts?: { stmt: Record<string, Node> }[] }
+  const statements = (tree.stmts ?? []).flatMap(({ stmt }) => Object.entries(stmt))
+  const created = new Set(statements.flatMap(([kind, node]) => (kind === 'CreateStmt' ? [tableOf(node)] : [])))
+  return statements.flatMap(([kind, node]) => {
+    if (additions.has(kind)) return []
+    // Without an index a statement is slower, and its result the same.
+    if (kind === 'DropStmt' && node.removeType === 'OBJECT_INDEX') return []
+    if (kind !== 'AlterTableStmt') return [kind]
+    if (created.has(tableOf(node))) return []
+    return (node.cmds as { AlterTableCmd: Command }[]).flatMap(({ AlterTableCmd: command }) => {
+      if (columnChanges.has(command.subtype)) return []
+      if (command.subtype !== 'AT_AddColumn') return [`${command.subtype} ${command.name ?? ''}`.trim()]
+      return isOptional(command.def?.ColumnDef ?? {}) ? [] : [`${command.subtype} without a default`]
+    })
+  })
+}
+
+const tableOf = (node: Node): string => String((node.relation as Node).relname)
+
+/** Whether rows can be inserted by statements that do not know the column. */
+function isOptional(column: Node): boolean {
+  const kinds = ((column.constraints ?? []) as { Constraint: { contype: string } }[]).map(
+    (one) => one.Constraint.contype,
+  )
+  return !kinds.includes('CONSTR_NOTNULL') || kinds.includes('CONSTR_DEFAULT') || kinds.includes('CONSTR_GENERATED')
+}
+
+beforeAll(() => loadModule())
+
+describe('a migration', () => {
+  const since = migrationNames().filter((name) => name > released)
+
+  it.each(since)('since the release before only adds, so that its processes go on: %s', (name) => {
+    const sql = readFileSync(path.join(import.meta.dirname, 'migrations', name, 'migration.sql'), 'utf8')
+    expect(breakingChanges(sql)).toEqual([])
+  })
+
+  it.each([
+    ['ALTER TABLE events DROP COLUMN note', ['AT_DropColumn note']],
+    ['ALTER TABLE events ALTER COLUMN note SET NOT NULL', ['AT_SetNotNull note']],
+    ['ALTER TABLE events ALTER COLUMN note TYPE int USING 1', ['AT_AlterColumnType note']],
+    ['ALTER TABLE events ADD COLUMN more text NOT NULL', ['AT_AddColumn without a default']],
+    ["ALTER TABLE events ADD COLUMN more text NOT NULL DEFAULT ''", []],
+    ['ALTER TABLE events RENAME COLUMN note TO remark', ['RenameStmt']],
+    ['DROP TABLE events', ['DropStmt']],
+    ['DROP FUNCTION observe_events', ['DropStmt']],
+    ['DROP INDEX events_expires_at_idx', []],
+    ['DELETE FROM events', ['DeleteStmt']],
+    ['CREATE TABLE more (id int); ALTER TABLE more ADD CONSTRAINT more_pkey PRIMARY KEY (id)', []],
+    ['ALTER TABLE events ADD CONSTRAINT short CHECK (length(note) < 5)', ['AT_AddConstraint']],
+  ])('is judged by its statements: %s', (sql, expected) => {
+    expect(breakingChanges(sql)).toEqual(expected)
+  })
+})
