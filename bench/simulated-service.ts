@@ -18,6 +18,8 @@ export type SimulatedService = {
   key: string
   refill(): Promise<unknown>
   query(sql: string): Promise<Record<string, unknown>[]>
+  /** Collects garbage in the service's process, and writes a heap snapshot if `file` is given. Sizes in bytes. */
+  heap(file?: string): Promise<{ used: number; external: number; resident: number }>
 }
 
 /**
@@ -51,7 +53,9 @@ export async function withSimulatedService(
       ...(options.background ? { BACKGROUND: 'on' } : {}),
     })
     const query = async (sql: string) => (await system.database.pool.query(sql)).rows
-    await work({ internet, port: server.port, key, refill, query })
+    const heap = async (file = '') =>
+      (await server.request(`heap ${file}`)) as Awaited<ReturnType<SimulatedService['heap']>>
+    await work({ internet, port: server.port, key, refill, query, heap })
     await server.stop()
     await system.close()
   }).finally(internet.close)

@@ -10,7 +10,7 @@ import { addresses, mailDomains } from './requests.ts'
 import { measureRules } from './rules.ts'
 import type { Sending } from './sending.ts'
 
-type Sent = { times: number[]; seconds: number }
+export type Sent = { times: number[]; seconds: number }
 type Times = { count: number; p50: number; p95: number; p99: number; per_second: number }
 
 const paceSeconds = 20
@@ -101,7 +101,8 @@ async function makeWebhook(port: number, key: string): Promise<void> {
   if (!answer.ok) throw new Error(`the webhook was not made: ${answer.status} ${await answer.text()}`)
 }
 
-async function sendApart(sending: Sending): Promise<Sent> {
+/** Sends assessments from a process of its own. */
+export async function sendApart(sending: Sending): Promise<Sent> {
   const child = fork(path.join(import.meta.dirname, 'sending.ts'), [JSON.stringify(sending)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -114,7 +115,7 @@ async function sendApart(sending: Sending): Promise<Sent> {
   return answer
 }
 
-const timesOf = ({ times, seconds }: Sent): Times => ({
+export const timesOf = ({ times, seconds }: Sent): Times => ({
   count: times.length,
   p50: percentile(times, 50),
   p95: percentile(times, 95),

@@ -6,11 +6,15 @@ import flags from '../../scripts/server-flags.json' with { type: 'json' }
 
 const children = new Set<ChildProcess>()
 
+export type ServerProcess = {
+  port: number
+  /** Sends a message to the process and waits for its reply. */
+  request(message: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
 /** Starts a server of this folder in its own process and waits for the port it reports. */
-export async function startServer(
-  file: string,
-  env: Record<string, string>,
-): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
   const log = openSync(path.resolve('.cache', `bench-${path.basename(file, '.ts')}.log`), 'w')
   const child = fork(path.join(import.meta.dirname, file), {
     env: { ...process.env, ...env },
@@ -26,6 +30,11 @@ export async function startServer(
   ])) as [{ port: number }]
   return {
     port: message.port,
+    request: async (text) => {
+      child.send(text)
+      const [reply] = await once(child, 'message')
+      return reply
+    },
     stop: async () => {
       if (child.exitCode === null) {
         child.kill('SIGTERM')

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { startBackground } from '../../server/background.ts'
 import { requestHandler } from '../../server/handlers/request-handler.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
@@ -12,6 +14,8 @@ import { routeOf } from '../../simulator/routes.ts'
  * The service without pages; every connection goes to the simulated internet at SIMULATED_INTERNET_URL. With BACKGROUND=on it
  * also runs the background work of a serving process.
  */
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 const env = readEnv()
 const route = await routeOf(process.env.SIMULATED_INTERNET_URL ?? '')
 const closing = closingStack((error) => console.error(error))
@@ -20,6 +24,14 @@ closing.add(system.close)
 if (process.env.BACKGROUND === 'on') startBackground(system, closing)
 const server = createHttpServer(system, requestHandler({ system, secret: 'bench', pages: null })).listen(0, '127.0.0.1')
 await once(server, 'listening')
+process.on('message', (message) => {
+  const file = /^heap (.*)$/.exec(String(message))?.[1]
+  if (file === undefined) return
+  collectGarbage()
+  if (file) writeHeapSnapshot(file)
+  const { heapUsed, external, rss } = process.memoryUsage()
+  process.send?.({ used: heapUsed, external, resident: rss })
+})
 process.send?.({ port: (server.address() as AddressInfo).port })
 process.on('SIGTERM', () => {
   server.closeAllConnections()
