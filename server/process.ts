@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { register as ofProcess } from 'prom-client'
 import { startBackground } from './background.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
 import { createServerBridge, publishServerBridge } from './dashboard/server-bridge.ts'
@@ -13,6 +14,7 @@ import type { Route } from './platform/dialler.ts'
 import { type Env, lendToLibraries } from './platform/env.ts'
 import { exposureWarning } from './platform/exposure.ts'
 import { createLog } from './platform/log.ts'
+import { openMetricsExport } from './platform/metrics-export.ts'
 import { openPhoneLibrary } from './platform/phone-library.ts'
 import { authSecretOf } from './platform/secret-file.ts'
 import { openTracing } from './platform/tracing.ts'
@@ -35,6 +37,7 @@ export async function runProcess(
   closing.add((await openTracing(env)).close)
   const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
   closing.add(system.close)
+  closing.add((await openMetricsExport(env, [ofProcess, system.metrics.registry])).close)
   const exposed = options.worker ? null : exposureWarning(env)
   if (exposed) log.warn(exposed)
   startBackground(system, closing)

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTracing } from './platform/tracing.ts'
+import { openCollector } from './testing/otlp-collector.ts'
 import type { Account } from './testing/service.ts'
 import { waitFor } from './testing/wait.ts'
 import { makeWebhook, openInternet, openService, receivedBy } from './testing/webhooks.ts'
@@ -26,31 +24,6 @@ const lineOf = (requestId: string): Record<string, unknown> =>
   service.logged
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .find((line) => line.request_id === requestId && line.msg === 'request') ?? {}
-
-type Sent = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: unknown[] }
-
-/** A collector on loopback: the spans that it received by OTLP over HTTP. */
-async function openCollector() {
-  const spans: Sent[] = []
-  const server = createServer((req, res) => {
-    const chunks: Buffer[] = []
-    req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as {
-        resourceSpans: { scopeSpans: { spans: Sent[] }[] }[]
-      }
-      if (req.url === '/v1/traces')
-        spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-      res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { spans, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
 
 describe('the trace of a caller', () => {
   it('is in the log and in the webhooks of an assessment, without a collector', async () => {
