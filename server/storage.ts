@@ -14,16 +14,22 @@ import { ensureLedgerPartitions } from './usage/index.ts'
  * then owns: it restarts a cluster that has died, and stops it when it ends, even if it ends without closing.
  */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  const url = await openPostgres(env, closing, log)
-  await prepareDatabase(url, (problem) => log.warn(problem))
-  return url
+  const directUrl = await openPostgres(env, closing, log)
+  if (env.DATABASE_URL && env.DATABASE_DIRECT_URL) await assertSameDatabase(env.DATABASE_URL, env.DATABASE_DIRECT_URL)
+  await prepareDatabase(directUrl, (problem) => log.warn(problem))
+  return env.DATABASE_URL ?? directUrl
 }
 
-/** Like `openStorage`, with the database as it is: not migrated. */
+/**
+ * Opens the database as it is, not migrated. Returns the URL for sessions of one's own: DATABASE_DIRECT_URL, else as
+ * `openStorage`.
+ */
 export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  if (env.DATABASE_URL) {
-    await assertReachable(env.DATABASE_URL)
-    return env.DATABASE_URL
+  const setting = env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const given = env[setting]
+  if (given) {
+    await identityOf(setting, given)
+    return given
   }
   closing.add(claimDataDir(env.DATA_DIR))
   const starting = startEmbeddedPostgres(env.DATA_DIR)
@@ -47,7 +53,15 @@ export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log:
  * partitions, and on the database of a newer version; both go to `warn`, which throws by default.
  */
 export async function prepareDatabase(url: string, warn: (problem: string) => void = rethrow): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    // A migration takes as long as it takes, whatever the defaults of the role are.
+    onConnect: async (client) => {
+      await client.query('SET statement_timeout = 0')
+    },
+  })
   try {
     await migrate(pool)
     const newer = await newerMigrations(pool)
@@ -65,16 +79,31 @@ function rethrow(problem: string): never {
   throw new Error(problem)
 }
 
-/** Fails with a message that names the setting, and not the password in it. */
-async function assertReachable(url: string): Promise<void> {
+async function assertSameDatabase(pooledUrl: string, directUrl: string): Promise<void> {
+  const [pooled, direct] = await Promise.all([
+    identityOf('DATABASE_URL', pooledUrl),
+    identityOf('DATABASE_DIRECT_URL', directUrl),
+  ])
+  if (pooled !== direct) throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+}
+
+/**
+ * Connects, and returns what tells this database from every other. Fails with a message that names the setting, and not
+ * the password in it.
+ */
+async function identityOf(setting: string, url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const { rows } = await client.query<{ identity: string }>(
+      `SELECT pg_postmaster_start_time() || ' ' || oid AS identity FROM pg_database WHERE datname = current_database()`,
+    )
+    return rows[0]?.identity ?? ''
   } catch (error) {
     const { message = '', code = '' } = error as { message?: string; code?: string }
     const { host, pathname } = new URL(url)
-    throw new Error(`DATABASE_URL: no connection to ${host}${pathname}: ${message || code}`, { cause: error })
+    throw new Error(`${setting}: no connection to ${host}${pathname}: ${message || code}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -289,7 +289,7 @@ export async function openSystem(options: {
   const links = openLinks({
     env,
     database,
-    databaseUrl: options.databaseUrl,
+    directUrl: env.DATABASE_DIRECT_URL ?? options.databaseUrl,
     clock,
     log,
     mail,
