@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate, newerMigrations } from '#prisma/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import { type Pooler, queryMs } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
 import type { Env } from './platform/env.ts'
@@ -15,7 +16,8 @@ import { ensureLedgerPartitions } from './usage/index.ts'
  */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
   const directUrl = await openPostgres(env, closing, log)
-  if (env.DATABASE_URL && env.DATABASE_DIRECT_URL) await assertSameDatabase(env.DATABASE_URL, env.DATABASE_DIRECT_URL)
+  if (env.DATABASE_URL && env.DATABASE_DIRECT_URL)
+    await assertPair(env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.DATABASE_POOLER)
   await prepareDatabase(directUrl, (problem) => log.warn(problem))
   return env.DATABASE_URL ?? directUrl
 }
@@ -28,7 +30,7 @@ export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log:
   const setting = env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const given = env[setting]
   if (given) {
-    await identityOf(setting, given)
+    await inspect(setting, given)
     return given
   }
   closing.add(claimDataDir(env.DATA_DIR))
@@ -79,27 +81,34 @@ function rethrow(problem: string): never {
   throw new Error(problem)
 }
 
-async function assertSameDatabase(pooledUrl: string, directUrl: string): Promise<void> {
-  const [pooled, direct] = await Promise.all([
-    identityOf('DATABASE_URL', pooledUrl),
-    identityOf('DATABASE_DIRECT_URL', directUrl),
-  ])
-  if (pooled !== direct) throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+/** Fails unless both lead to one database, and that ends the statements that come through a pooler in time. */
+async function assertPair(url: string, directUrl: string, pooler: Pooler): Promise<void> {
+  const [pooled, direct] = await Promise.all([inspect('DATABASE_URL', url), inspect('DATABASE_DIRECT_URL', directUrl)])
+  if (pooled.database !== direct.database)
+    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+  const endsInTime = pooled.statementMs > 0 && pooled.statementMs < queryMs
+  if (pooler === 'transaction' && !endsInTime)
+    throw new Error(
+      `DATABASE_POOLER=transaction: statement_timeout is ${pooled.statementMs} ms through DATABASE_URL, and must be between 1 and ${queryMs - 1}: what the service has given up must not be committed later. Set connect_query='SET statement_timeout = 10000' for the database in PgBouncer, or ALTER ROLE … SET statement_timeout = '10s'.`,
+    )
 }
 
-/**
- * Connects, and returns what tells this database from every other. Fails with a message that names the setting, and not
- * the password in it.
- */
-async function identityOf(setting: string, url: string): Promise<string> {
+/** `database` tells the database from every other. */
+type Inspected = { database: string; statementMs: number }
+
+/** Connects and reads. Fails with a message that names the setting, and not the password in it. */
+async function inspect(setting: string, url: string): Promise<Inspected> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ identity: string }>(
-      `SELECT pg_postmaster_start_time() || ' ' || oid AS identity FROM pg_database WHERE datname = current_database()`,
+    const { rows } = await client.query<Inspected>(
+      `SELECT pg_postmaster_start_time() || ' ' || d.oid AS database, s.setting::int AS "statementMs"
+       FROM pg_database d, pg_settings s WHERE d.datname = current_database() AND s.name = 'statement_timeout'`,
     )
-    return rows[0]?.identity ?? ''
+    const [found] = rows
+    if (!found) throw new Error('it does not describe itself')
+    return found
   } catch (error) {
     const { message = '', code = '' } = error as { message?: string; code?: string }
     const { host, pathname } = new URL(url)

@@ -180,6 +180,7 @@ export async function openSystem(options: {
     options.databaseUrl,
     (error) => log.warn({ error: error.message }, 'a database connection was lost'),
     env.DATABASE_POOL,
+    env.DATABASE_POOLER,
   )
   const secrets = { secret: options.secret, previous: env.AUTH_SECRET_PREVIOUS }
   const { seal, keyedHash } = await openInstallationSecret({

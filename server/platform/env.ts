@@ -95,6 +95,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),
   DATABASE_DIRECT_URL: databaseUrl.nullable().default(null),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   AUTH_SECRET: secret.default(null),
   AUTH_SECRET_PREVIOUS: secret.default(null),
@@ -244,6 +245,10 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
   if (rest.DATABASE_URL === null && rest.DATABASE_DIRECT_URL !== null)
     throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL: the embedded PostgreSQL has one address.')
+  if (rest.DATABASE_POOLER === 'transaction' && rest.DATABASE_DIRECT_URL === null)
+    throw new Error(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, which leads to the same database past the pooler.',
+    )
   const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
   if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
