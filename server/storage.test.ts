@@ -126,7 +126,7 @@ describe('DATABASE_DIRECT_URL', () => {
     const start = async (settings: Record<string, string>) =>
       openStorage(readEnv({ ...settings, DATA_DIR: folder }), { add: () => undefined }, createLog('silent'))
     await expect(start({ DATABASE_URL: one, DATABASE_DIRECT_URL: other })).rejects.toThrow(
-      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases',
+      'DATABASE_URL and DATABASE_DIRECT_URL are addresses of different databases',
     )
     const closed = 'postgresql://a:secret-word@127.0.0.1:1/x'
     await expect(start({ DATABASE_URL: one, DATABASE_DIRECT_URL: closed })).rejects.toThrow(

@@ -81,11 +81,11 @@ function rethrow(problem: string): never {
   throw new Error(problem)
 }
 
-/** Fails unless both lead to one database, and that ends the statements that come through a pooler in time. */
+/** Fails unless both are addresses of one database, which ends statements that come through a pooler in time. */
 async function assertPair(url: string, directUrl: string, pooler: Pooler): Promise<void> {
   const [pooled, direct] = await Promise.all([inspect('DATABASE_URL', url), inspect('DATABASE_DIRECT_URL', directUrl)])
   if (pooled.database !== direct.database)
-    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL are addresses of different databases.')
   const endsInTime = pooled.statementMs > 0 && pooled.statementMs < queryMs
   if (pooler === 'transaction' && !endsInTime)
     throw new Error(

@@ -55,6 +55,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
 import { type RateLimit, rateLimit } from './platform/rate-limit.ts'
+import { openReads, type Reads } from './platform/reads.ts'
 import type { Seal } from './platform/seal.ts'
 import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
 import {
@@ -94,6 +95,7 @@ export type System = {
   clock: Clock
   log: Log
   database: Database
+  reads: Reads
   health: DatabaseHealth
   metrics: Metrics
   dataSets: DataSets
@@ -193,6 +195,13 @@ export async function openSystem(options: {
     await database.close()
     throw error
   })
+  const reads = openReads({
+    pool: database.pool,
+    url: env.DATABASE_REPLICA_URL,
+    max: env.DATABASE_POOL,
+    clock,
+    log,
+  })
   const metrics = createMetrics()
   const inDoubt = inDoubtList({ pool: database.pool, log })
   const attempts = attemptRecorder(database.pool)
@@ -226,6 +235,7 @@ export async function openSystem(options: {
   registerInstallationMetrics({
     registry: metrics.registry,
     pool: database.pool,
+    replica: reads.replica,
     clock,
     lists: feedsOf(upstreams)
       .filter(({ connected }) => connected)
@@ -307,6 +317,7 @@ export async function openSystem(options: {
     clock,
     log,
     database,
+    reads,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
     dataSets,
@@ -334,8 +345,8 @@ export async function openSystem(options: {
     observer: observing,
     namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
-    backtests: openBacktests({ pool: database.pool }),
-    comparisons: openComparisons({ pool: database.pool, clock }),
+    backtests: openBacktests({ reads }),
+    comparisons: openComparisons({ reads, clock }),
     reportLinks: reportLinkService({ database, clock }),
     mail,
     passwords,
@@ -378,6 +389,7 @@ export async function openSystem(options: {
       await quota.close()
       await network.close()
       await inDoubt.close()
+      await reads.close()
       await database.close()
       log.flush()
     },

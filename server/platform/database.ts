@@ -4,6 +4,10 @@ import { PrismaClient } from '#prisma/generated/client.ts'
 import { AppError } from './errors.ts'
 
 export type Database = { pool: pg.Pool; prisma: PrismaClient; close(): Promise<void> }
+/** What sends statements: a pool, or reads of a replica. */
+export type Queries = {
+  query<Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
 export type Prisma = PrismaClient
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
@@ -11,32 +15,43 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 export type Pooler = 'none' | 'transaction'
 
 const connectionMs = 3_000
-const statementMs = 10_000
+export const statementMs = 10_000
 
 /** After this time a statement is given up. The server ends it earlier, so that it cannot commit later. */
 export const queryMs = 15_000
 
 /**
- * Pool of at most `max` connections and typed client for one PostgreSQL database; the next query replaces a dropped
- * connection. Behind a transaction pooler, statements are sent unnamed and no setting is sent at the start of a session:
- * `statement_timeout` is the server's.
+ * Pool of at most `max` connections; the next query replaces a dropped one. Behind a transaction pooler, statements are
+ * sent unnamed and no setting is sent at the start of a session: `statement_timeout` is the server's.
  */
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  max: number,
+  pooler: Pooler,
+  givenUpMs = queryMs,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: Math.min(connectionMs, givenUpMs),
+    statement_timeout: pooler === 'none' ? statementMs : false,
+    query_timeout: givenUpMs,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  if (pooler === 'transaction') pool.on('connect', sendUnnamed)
+  return pool
+}
+
+/** Pool and typed client for one PostgreSQL database. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   max: number,
   pooler: Pooler = 'none',
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectionMs,
-    statement_timeout: pooler === 'none' ? statementMs : false,
-    query_timeout: queryMs,
-    keepAlive: true,
-  })
-  pool.on('error', onError)
-  if (pooler === 'transaction') pool.on('connect', sendUnnamed)
+  const pool = openPool(url, onError, max, pooler)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
     // A transaction waits for its connection as long as a query does; the pool's error, which is known, comes first.

@@ -96,6 +96,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.nullable().default(null),
   DATABASE_DIRECT_URL: databaseUrl.nullable().default(null),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  DATABASE_REPLICA_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   AUTH_SECRET: secret.default(null),
   AUTH_SECRET_PREVIOUS: secret.default(null),
@@ -243,11 +244,12 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
   if ((secretKey === null) !== (webhookSecret === null))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
-  if (rest.DATABASE_URL === null && rest.DATABASE_DIRECT_URL !== null)
-    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL: the embedded PostgreSQL has one address.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (rest[name] !== null && rest.DATABASE_URL === null)
+      throw new Error(`${name} needs DATABASE_URL: it is not used with the embedded PostgreSQL.`)
   if (rest.DATABASE_POOLER === 'transaction' && rest.DATABASE_DIRECT_URL === null)
     throw new Error(
-      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, which leads to the same database past the pooler.',
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the address of the same database without the pooler.',
     )
   const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
   if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {

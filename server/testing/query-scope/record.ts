@@ -20,7 +20,7 @@ function relative(file: string): string {
 }
 
 /** These pass on the statements of others. */
-const transports = ['server/platform/database.ts']
+const transports = ['server/platform/database.ts', 'server/platform/reads.ts']
 
 /** Calling file in this checkout, relative to its root. */
 function callerFile(): string {
