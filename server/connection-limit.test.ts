@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { assertConnections } from './connection-limit.ts'
@@ -11,7 +12,7 @@ describe.skipIf(replicaMissing)('a start on a server that allows 20 connections,
   const start = (settings: Record<string, string>) =>
     assertConnections(readEnv({ DATABASE_URL: url, ...settings }), url)
 
-  it('opens what is left at most, over all its processes, and says otherwise which settings to change', async () => {
+  it('opens what is left at most, over all its processes, and ends otherwise with a message that names the settings to change', async () => {
     url = (await startServer(['max_connections=20', 'superuser_reserved_connections=3'])).url
     await start({ DATABASE_POOL: '15' })
     await start({ DATABASE_POOL: '4', WORKERS: '3' })
@@ -32,5 +33,15 @@ describe.skipIf(replicaMissing)('a start on a server that allows 20 connections,
     await expect(start({ ...behindPooler, WORKERS: '17' })).rejects.toThrow(
       'Needed: 18 (17 processes with a listener each, 1 direct). Left: 17',
     )
+
+    for (const WORKERS of ['1', '2']) {
+      const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+        env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '17', WORKERS, PORT: '0' },
+        encoding: 'utf8',
+        timeout: 50_000,
+      })
+      expect(status, stderr).toBe(1)
+      expect(stderr).toContain('The database allows too few connections. Needed: ')
+    }
   })
 })
