@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import { assertConnections } from './connection-limit.ts'
 import type { Closing, StopSignal } from './platform/closing.ts'
 import type { Env } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
@@ -17,6 +18,7 @@ import { openSystem } from './system.ts'
 export async function runCluster(env: Env, closing: Closing): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const databaseUrl = await openStorage(env, closing, log)
+  await assertConnections(env, databaseUrl)
   const secret = authSecretOf(env)
   // Before any worker, since each would be refused for the same reason.
   const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })

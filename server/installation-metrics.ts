@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from './platform/clock.ts'
+import type { Reads } from './platform/reads.ts'
 
 /** How long a reading is reused, in milliseconds. */
 const freshMs = 5_000
@@ -10,7 +11,14 @@ const mostCounted = 10_000
 
 type Value = { label: string; value: number }
 type Reading = Record<string, Value[] | null>
-type Deps = { registry: Registry; pool: pg.Pool; clock: Clock; lists: readonly string[]; openCircuits(): Value[] }
+type Deps = {
+  registry: Registry
+  pool: pg.Pool
+  replica: Reads['replica']
+  clock: Clock
+  lists: readonly string[]
+  openCircuits(): Value[]
+}
 
 const perTask = (value: string): string =>
   `SELECT json_agg(json_build_object('label', name, 'value', ${value})) FROM periodic_tasks WHERE last_finished_at IS NOT NULL`
@@ -76,7 +84,7 @@ const readSql = `
  * seconds, and of this process's database pool and open circuits. Those of the database keep their last value while it
  * is unavailable, and are the same in every process.
  */
-export function registerInstallationMetrics({ registry, pool, clock, lists, openCircuits }: Deps): void {
+export function registerInstallationMetrics({ registry, pool, replica, clock, lists, openCircuits }: Deps): void {
   let cached: { until: number; reading: Promise<Reading> } | null = null
   const read = async (): Promise<Reading> => {
     const { rows } = await pool.query<Reading>({
@@ -106,6 +114,8 @@ export function registerInstallationMetrics({ registry, pool, clock, lists, open
     },
   })
 
+  if (replica() !== null) registerReplica(registry, replica)
+
   for (const [name, { help, label }] of Object.entries(gauges))
     new Gauge({
       name,
@@ -125,6 +135,30 @@ export function registerInstallationMetrics({ registry, pool, clock, lists, open
     collect() {
       this.reset()
       for (const { label, value } of openCircuits()) this.set({ source: label }, value)
+    },
+  })
+}
+
+function registerReplica(registry: Registry, replica: Reads['replica']): void {
+  new Gauge({
+    name: 'assay_replica_lag_seconds',
+    help: 'Time since the newest state of the primary that the replica has replayed; no value: not known',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.remove()
+      const lag = replica()?.lagSeconds ?? null
+      if (lag !== null) this.set(lag)
+    },
+  })
+  new Counter({
+    name: 'assay_replica_reads_total',
+    help: 'Heavy reads by where they ended: replica, primary, or retried (on the primary, after the replica had failed)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(replica()?.reads ?? {})) this.inc({ outcome }, count)
     },
   })
 }

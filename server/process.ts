@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { register as ofProcess } from 'prom-client'
 import { startBackground } from './background.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
+import { assertConnections } from './connection-limit.ts'
 import { createServerBridge, publishServerBridge } from './dashboard/server-bridge.ts'
 import { openSiteScripts } from './devices/index.ts'
 import { openPages } from './handlers/pages.ts'
@@ -32,6 +33,7 @@ export async function runProcess(
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const databaseUrl = await openStorage(env, closing, log)
+  if (!options.worker) await assertConnections(env, databaseUrl)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
   closing.add((await openTracing(env)).close)

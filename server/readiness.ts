@@ -1,4 +1,5 @@
 import { pendingMigrations } from '#prisma/migrate.ts'
+import type { ReplicaStatus } from './platform/reads.ts'
 import type { System } from './system.ts'
 
 type Check = { name: string; ok: boolean; message: string }
@@ -16,6 +17,7 @@ export async function readiness(system: System): Promise<Check[]> {
   const database = { name: 'database', ok: answers, message: answers ? 'answers' : 'not responding' }
   const writable = answers && (await system.health.writable())
   const pending = database.ok ? await pendingMigrations(pool).catch(() => ['unknown']) : ['unknown']
+  const replica = system.reads.replica()
   const { ipLocation, asnTable } = system.dataSets
   return [
     database,
@@ -25,6 +27,7 @@ export async function readiness(system: System): Promise<Check[]> {
       ok: pending.length === 0,
       message: pending.length === 0 ? 'applied' : `pending: ${pending.join(', ')}`,
     },
+    ...(replica ? [{ name: 'replica', ok: true, message: replicaMessage(replica) }] : []),
     {
       name: 'ip_location',
       ok: ipLocation !== null,
@@ -38,4 +41,10 @@ export async function readiness(system: System): Promise<Check[]> {
         : 'not loaded',
     },
   ]
+}
+
+/** The service is ready without its replica. */
+function replicaMessage({ used, lagSeconds }: ReplicaStatus): string {
+  const lag = lagSeconds === null ? 'lag not known' : `lag ${lagSeconds.toFixed(1)} s`
+  return used ? lag : `not used: ${lag}`
 }

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
 import { openStorage, prepareDatabase } from './storage.ts'
-import { cloneDatabase } from './testing/service.ts'
+import { runAdmin } from './testing/admin.ts'
+import { cloneDatabase, openService } from './testing/service.ts'
+import { testCluster } from './testing/test-cluster.ts'
+import { administer, databaseUrl } from './testing/test-database.ts'
 import { waitUntil } from './testing/wait.ts'
 
 let folder: string
@@ -71,6 +74,65 @@ describe('an unusable DATABASE_URL ends the start with a message that names it a
     const url = new URL(await cloneDatabase())
     url.password = 'secret-word'
     await expect(start(url.href)).rejects.toThrow(/DATABASE_URL.*password authentication failed/)
+  })
+})
+
+describe('DATABASE_DIRECT_URL', () => {
+  it('is used for migrations: DATABASE_URL may be unable to create tables', async () => {
+    const { clusterUrl } = testCluster()
+    const name = `test_${process.pid}_direct`
+    const role = `reader_${process.pid}`
+    const run = (...statements: string[]) =>
+      administer(clusterUrl, async (client) => {
+        for (const statement of statements) await client.query(statement)
+      })
+    await run(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`, `CREATE DATABASE ${name}`)
+    try {
+      const direct = databaseUrl(clusterUrl, name)
+      const pooled = new URL(direct)
+      pooled.username = role
+      pooled.password = 'x'
+      const env = readEnv({ DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct, DATA_DIR: folder })
+      expect(await openStorage(env, { add: () => undefined }, createLog('silent'))).toBe(pooled.href)
+      const { rows } = await administer(direct, (client) =>
+        client.query('SELECT count(*)::int AS rows FROM workspaces'),
+      )
+      expect(rows).toEqual([{ rows: 0 }])
+    } finally {
+      await run(`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${role}`)
+    }
+  })
+
+  it('is used to receive notifications', async () => {
+    const url = await cloneDatabase()
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?application_name=direct` }
+    const { system } = await openService({ databaseUrl: url, settings })
+    system.links.start()
+    const listening = `SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN'`
+    await expect.poll(async () => (await system.database.pool.query(listening)).rows).toEqual([{ name: 'direct' }])
+  })
+
+  it('is used for backups: DATABASE_URL may be unreachable', async () => {
+    const unreachable = 'postgresql://a:b@127.0.0.1:1/x'
+    const to = path.join(folder, 'backup')
+    const { code, err } = await runAdmin(unreachable, ['backup', '--to', to], {
+      DATABASE_DIRECT_URL: await cloneDatabase(),
+    })
+    expect([code, err, existsSync(to)]).toEqual([0, '', true])
+  })
+
+  it('of another database, unreachable, or without DATABASE_URL ends the start with a message that names it', async () => {
+    const [one, other] = [await cloneDatabase(), await cloneDatabase()]
+    const start = async (settings: Record<string, string>) =>
+      openStorage(readEnv({ ...settings, DATA_DIR: folder }), { add: () => undefined }, createLog('silent'))
+    await expect(start({ DATABASE_URL: one, DATABASE_DIRECT_URL: other })).rejects.toThrow(
+      'DATABASE_URL and DATABASE_DIRECT_URL are addresses of different databases',
+    )
+    const closed = 'postgresql://a:secret-word@127.0.0.1:1/x'
+    await expect(start({ DATABASE_URL: one, DATABASE_DIRECT_URL: closed })).rejects.toThrow(
+      /^DATABASE_DIRECT_URL: no connection to 127\.0\.0\.1:1\/x(?!.*secret-word)/,
+    )
+    await expect(start({ DATABASE_DIRECT_URL: one })).rejects.toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
   })
 })
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate, newerMigrations } from '#prisma/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
+import { type Pooler, queryMs } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
 import type { Env } from './platform/env.ts'
@@ -14,16 +15,23 @@ import { ensureLedgerPartitions } from './usage/index.ts'
  * then owns: it restarts a cluster that has died, and stops it when it ends, even if it ends without closing.
  */
 export async function openStorage(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  const url = await openPostgres(env, closing, log)
-  await prepareDatabase(url, (problem) => log.warn(problem))
-  return url
+  const directUrl = await openPostgres(env, closing, log)
+  if (env.DATABASE_URL && env.DATABASE_DIRECT_URL)
+    await assertPair(env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.DATABASE_POOLER)
+  await prepareDatabase(directUrl, (problem) => log.warn(problem))
+  return env.DATABASE_URL ?? directUrl
 }
 
-/** Like `openStorage`, with the database as it is: not migrated. */
+/**
+ * Opens the database as it is, not migrated. Returns the URL for sessions of one's own: DATABASE_DIRECT_URL, else as
+ * `openStorage`.
+ */
 export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log: Log): Promise<string> {
-  if (env.DATABASE_URL) {
-    await assertReachable(env.DATABASE_URL)
-    return env.DATABASE_URL
+  const setting = env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const given = env[setting]
+  if (given) {
+    await inspect(setting, given)
+    return given
   }
   closing.add(claimDataDir(env.DATA_DIR))
   const starting = startEmbeddedPostgres(env.DATA_DIR)
@@ -47,7 +55,15 @@ export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log:
  * partitions, and on the database of a newer version; both go to `warn`, which throws by default.
  */
 export async function prepareDatabase(url: string, warn: (problem: string) => void = rethrow): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    // A migration takes as long as it takes, whatever the defaults of the role are.
+    onConnect: async (client) => {
+      await client.query('SET statement_timeout = 0')
+    },
+  })
   try {
     await migrate(pool)
     const newer = await newerMigrations(pool)
@@ -65,16 +81,38 @@ function rethrow(problem: string): never {
   throw new Error(problem)
 }
 
-/** Fails with a message that names the setting, and not the password in it. */
-async function assertReachable(url: string): Promise<void> {
+/** Fails unless both are addresses of one database, which ends statements that come through a pooler in time. */
+async function assertPair(url: string, directUrl: string, pooler: Pooler): Promise<void> {
+  const [pooled, direct] = await Promise.all([inspect('DATABASE_URL', url), inspect('DATABASE_DIRECT_URL', directUrl)])
+  if (pooled.database !== direct.database)
+    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL are addresses of different databases.')
+  const endsInTime = pooled.statementMs > 0 && pooled.statementMs < queryMs
+  if (pooler === 'transaction' && !endsInTime)
+    throw new Error(
+      `DATABASE_POOLER=transaction: statement_timeout is ${pooled.statementMs} ms through DATABASE_URL, and must be between 1 and ${queryMs - 1}: what the service has given up must not be committed later. Set connect_query='SET statement_timeout = 10000' for the database in PgBouncer, or ALTER ROLE … SET statement_timeout = '10s'.`,
+    )
+}
+
+/** `database` tells the database from every other. */
+type Inspected = { database: string; statementMs: number }
+
+/** Connects and reads. Fails with a message that names the setting, and not the password in it. */
+async function inspect(setting: string, url: string): Promise<Inspected> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const { rows } = await client.query<Inspected>(
+      `SELECT pg_postmaster_start_time() || ' ' || d.oid AS database, s.setting::int AS "statementMs"
+       FROM pg_database d, pg_settings s WHERE d.datname = current_database() AND s.name = 'statement_timeout'`,
+    )
+    const [found] = rows
+    if (!found) throw new Error('it does not describe itself')
+    return found
   } catch (error) {
     const { message = '', code = '' } = error as { message?: string; code?: string }
     const { host, pathname } = new URL(url)
-    throw new Error(`DATABASE_URL: no connection to ${host}${pathname}: ${message || code}`, { cause: error })
+    throw new Error(`${setting}: no connection to ${host}${pathname}: ${message || code}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -55,6 +55,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Network, openNetwork } from './platform/network.ts'
 import { type RateLimit, rateLimit } from './platform/rate-limit.ts'
+import { openReads, type Reads } from './platform/reads.ts'
 import type { Seal } from './platform/seal.ts'
 import { openSpentTokens, type SpentTokens } from './platform/spent-tokens.ts'
 import {
@@ -94,6 +95,7 @@ export type System = {
   clock: Clock
   log: Log
   database: Database
+  reads: Reads
   health: DatabaseHealth
   metrics: Metrics
   dataSets: DataSets
@@ -180,6 +182,7 @@ export async function openSystem(options: {
     options.databaseUrl,
     (error) => log.warn({ error: error.message }, 'a database connection was lost'),
     env.DATABASE_POOL,
+    env.DATABASE_POOLER,
   )
   const secrets = { secret: options.secret, previous: env.AUTH_SECRET_PREVIOUS }
   const { seal, keyedHash } = await openInstallationSecret({
@@ -191,6 +194,13 @@ export async function openSystem(options: {
   }).catch(async (error: unknown) => {
     await database.close()
     throw error
+  })
+  const reads = openReads({
+    pool: database.pool,
+    url: env.DATABASE_REPLICA_URL,
+    max: env.DATABASE_POOL,
+    clock,
+    log,
   })
   const metrics = createMetrics()
   const inDoubt = inDoubtList({ pool: database.pool, log })
@@ -226,6 +236,7 @@ export async function openSystem(options: {
   registerInstallationMetrics({
     registry: metrics.registry,
     pool: database.pool,
+    replica: reads.replica,
     clock,
     lists: feedsOf(upstreams)
       .filter(({ connected }) => connected)
@@ -292,7 +303,7 @@ export async function openSystem(options: {
   const links = openLinks({
     env,
     database,
-    databaseUrl: options.databaseUrl,
+    directUrl: env.DATABASE_DIRECT_URL ?? options.databaseUrl,
     clock,
     log,
     mail,
@@ -309,6 +320,7 @@ export async function openSystem(options: {
     clock,
     log,
     database,
+    reads,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
     dataSets,
@@ -336,8 +348,8 @@ export async function openSystem(options: {
     observer: observing,
     namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
-    backtests: openBacktests({ pool: database.pool }),
-    comparisons: openComparisons({ pool: database.pool, clock }),
+    backtests: openBacktests({ reads }),
+    comparisons: openComparisons({ reads, clock }),
     reportLinks: reportLinkService({ database, clock }),
     mail,
     passwords,
@@ -380,6 +392,7 @@ export async function openSystem(options: {
       await quota.close()
       await network.close()
       await inDoubt.close()
+      await reads.close()
       await database.close()
       log.flush()
     },

@@ -57,6 +57,7 @@ async function finish(url: string, restored: Restored): Promise<Record<string, u
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await client.query('SET statement_timeout = 0')
     await client.query('ANALYZE')
   } finally {
     await client.end()

@@ -8,7 +8,7 @@ import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
 import { keyedSources } from './keyed-sources.ts'
 
-const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|_KEY$/
+const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_(DIRECT_|REPLICA_)?URL|SMTP_URL|_KEY$/
 
 /**
  * Diagnostics for operators: settings (secrets only as set or not), database, migrations, data files, feeds, reachable

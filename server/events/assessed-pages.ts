@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { EventType } from '../catalog/signals.ts'
+import type { Queries } from '../platform/database.ts'
 import { readStored, type StoredText } from './stored-text.ts'
 
 export type AssessedRow = {
@@ -43,7 +43,7 @@ const pageSql = (text: AssessedPeriod['text']) => `
 
 /** The newest assessments of a period, page by page. Afterwards `result.truncated` tells whether there are more. */
 export async function* assessedPages(
-  pool: pg.Pool,
+  pool: Queries,
   { log, eventTypes, from, to, text, most, labelled = false }: AssessedPeriod,
   result: { truncated: boolean },
 ): AsyncGenerator<AssessedRow[]> {

@@ -1,7 +1,8 @@
-import type pg from 'pg'
 import { csvLine } from '../platform/csv.ts'
+import type { Reads } from '../platform/reads.ts'
 import type { EventFilter } from './event-schema.ts'
 import type { EventRow } from './rows.ts'
+import { searchReads } from './search/reads.ts'
 import { countEvents, findEvents, type Log, termsOf } from './search/search.ts'
 
 /** Maximum rows per export (contract section 10). */
@@ -31,11 +32,12 @@ const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read
 
 /** Number of matching events, counted up to one more than the export limit. */
 export async function countExported(
-  pool: pg.Pool,
+  reads: Reads,
   { log, workspaceId }: Log,
   filter: EventFilter,
   now: Date,
 ): Promise<{ count: number; most: number }> {
+  const pool = await searchReads(reads, log, filter.to ?? null, now)
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
   return { count: await countEvents(pool, terms, span, maxExported + 1), most: maxExported }
@@ -47,12 +49,13 @@ export async function countExported(
  * a single batch and reading stops when the consumer stops.
  */
 export async function exportEvents(
-  pool: pg.Pool,
+  reads: Reads,
   { log, workspaceId }: Log,
   filter: EventFilter,
   now: Date,
   most: number = maxExported,
 ): Promise<{ truncated: boolean; chunks: AsyncGenerator<string> }> {
+  const pool = await searchReads(reads, log, filter.to ?? null, now)
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
   const [count, first] = await Promise.all([

@@ -44,7 +44,7 @@ export const eventsRouter = router({
     .output(EventList)
     .query(async ({ ctx, input }) => {
       const { workspaceId, entitlement } = ctx.actor
-      const page = await listEvents(ctx.system.database.pool, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
+      const page = await listEvents(ctx.system.reads, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
       return { ...page, retention_days: entitlement.eventDays }
     }),
 
@@ -53,7 +53,7 @@ export const eventsRouter = router({
     .output(CsvAnswer)
     .query(async ({ ctx, input }) => {
       const log = { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }
-      const { truncated, chunks } = await exportEvents(ctx.system.database.pool, log, input, ctx.at)
+      const { truncated, chunks } = await exportEvents(ctx.system.reads, log, input, ctx.at)
       ctx.headers['X-Service-Export-Truncated'] = String(truncated)
       return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
@@ -67,12 +67,7 @@ export const eventsRouter = router({
   count: memberProcedure
     .input(EventFilter)
     .query(({ ctx, input }) =>
-      countExported(
-        ctx.system.database.pool,
-        { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId },
-        input,
-        ctx.at,
-      ),
+      countExported(ctx.system.reads, { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }, input, ctx.at),
     ),
 
   read: endpoint('events.read')
@@ -106,7 +101,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => {
       const { workspaceId, entitlement } = ctx.actor
       const log = { log: logOf(ctx.actor), workspaceId }
-      return analyse(ctx.system.database.pool, log, input, ctx.at, entitlement.analyticsDays)
+      return analyse(ctx.system.reads.recent, log, input, ctx.at, entitlement.analyticsDays)
     }),
 })
 

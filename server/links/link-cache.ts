@@ -26,7 +26,7 @@ const channel = 'assay_links'
 const maxRemembered = 100_000
 
 /** Creates an empty cache. Until it is started nothing is cached, and every request reads the database. */
-export function openLinkMemory(deps: { database: Database; databaseUrl: string; clock: Clock; log: Log }): LinkMemory {
+export function openLinkMemory(deps: { database: Database; directUrl: string; clock: Clock; log: Log }): LinkMemory {
   const { prisma } = deps.database
   const memo = openMemo<KnownLink | null>({
     clock: deps.clock,
@@ -34,7 +34,7 @@ export function openLinkMemory(deps: { database: Database; databaseUrl: string; 
     until: (link) => (link && listener.isCurrent() ? Number.POSITIVE_INFINITY : 0),
   })
   const listener = openListener({
-    connectionString: deps.databaseUrl,
+    connectionString: deps.directUrl,
     log: deps.log,
     channel,
     hearing: { heard: memo.forget, missed: memo.forgetAll },

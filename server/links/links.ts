@@ -30,7 +30,8 @@ export type Links = LinkDeps & {
 /** Opens protected links over a database. Until they are started, every visit reads the database. */
 export function openLinks(options: {
   database: Database
-  databaseUrl: string
+  /** Connection string of sessions that receive notifications. */
+  directUrl: string
   clock: Clock
   log: Log
   mail: Mailer
@@ -43,7 +44,7 @@ export function openLinks(options: {
   sourcesOf: LinkDeps['sourcesOf']
 }): Links {
   const { database, clock, log, mail, env, lookupContext } = options
-  const memory = openLinkMemory({ database, databaseUrl: options.databaseUrl, clock, log })
+  const memory = openLinkMemory({ database, directUrl: options.directUrl, clock, log })
   const deps: LinkDeps = {
     database,
     clock,

@@ -3,10 +3,10 @@ import { isUnavailable, wasRolledBack } from './database.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
-it('only an error of the database itself means that a statement was rolled back', () => {
+it('only an error of the database itself, and none of a pooler about its connection, means that a statement was rolled back', () => {
   for (const code of ['57P01', '57014', '40001', '23505', 'XX000', 'P0001'])
     expect(wasRolledBack(withCode(code)), code).toBe(true)
-  for (const code of ['EPIPE', 'EBADF', 'EINTR', 'ECONNRESET', 'P1001', 'P2024'])
+  for (const code of ['08P01', '08006', 'EPIPE', 'EBADF', 'EINTR', 'ECONNRESET', 'P1001', 'P2024'])
     expect(wasRolledBack(withCode(code)), code).toBe(false)
   expect(wasRolledBack(new Error('Query read timeout'))).toBe(false)
 })

@@ -4,23 +4,54 @@ import { PrismaClient } from '#prisma/generated/client.ts'
 import { AppError } from './errors.ts'
 
 export type Database = { pool: pg.Pool; prisma: PrismaClient; close(): Promise<void> }
+/** What sends statements: a pool, or reads of a replica. */
+export type Queries = {
+  query<Row extends pg.QueryResultRow>(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
 export type Prisma = PrismaClient
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
-const connectionMs = 3_000
+/** Whether statements of one connection may run in different sessions of the server. */
+export type Pooler = 'none' | 'transaction'
 
-/** Pool of at most `max` connections and typed client for one PostgreSQL database; the next query replaces a dropped connection. */
-export function openDatabase(url: string, onError: (error: Error) => void, max: number): Database {
+const connectionMs = 3_000
+export const statementMs = 10_000
+
+/** After this time a statement is given up. The server ends it earlier, so that it cannot commit later. */
+export const queryMs = 15_000
+
+/**
+ * Pool of at most `max` connections; the next query replaces a dropped one. Behind a transaction pooler, statements are
+ * sent unnamed and no setting is sent at the start of a session: `statement_timeout` is the server's.
+ */
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  max: number,
+  pooler: Pooler,
+  givenUpMs = queryMs,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectionMs,
-    // The database times out first, so that an abandoned statement cannot commit later.
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
+    connectionTimeoutMillis: Math.min(connectionMs, givenUpMs),
+    statement_timeout: pooler === 'none' ? statementMs : false,
+    query_timeout: givenUpMs,
     keepAlive: true,
   })
   pool.on('error', onError)
+  if (pooler === 'transaction') pool.on('connect', sendUnnamed)
+  return pool
+}
+
+/** Pool and typed client for one PostgreSQL database. */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  max: number,
+  pooler: Pooler = 'none',
+): Database {
+  const pool = openPool(url, onError, max, pooler)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
     // A transaction waits for its connection as long as a query does; the pool's error, which is known, comes first.
@@ -34,6 +65,14 @@ export function openDatabase(url: string, onError: (error: Error) => void, max: 
       await pool.end()
     },
   }
+}
+
+/** A prepared statement with a name exists in one session of the server only. */
+function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const unnamed = (given: unknown): unknown =>
+    typeof given === 'object' && given !== null && !('submit' in given) ? { ...given, name: undefined } : given
+  client.query = ((given: unknown, ...more: unknown[]) => query(unnamed(given), ...more)) as typeof client.query
 }
 
 /**
@@ -92,13 +131,16 @@ export function sqlStateOf(error: unknown): string | null {
   return 'cause' in error ? sqlStateOf(error.cause) : null
 }
 
+/** Class of connection errors: how a pooler reports that it lost the server while a statement was running. */
+const ofConnection = /^08/
+
 /**
  * Whether the server itself reported the failure, so that the statement was rolled back. After any other error the
  * outcome is unknown.
  */
 export function wasRolledBack(error: unknown): boolean {
   const code = codeOf(error)
-  return code !== null && sqlState.test(code) && !unreachable.has(code)
+  return code !== null && sqlState.test(code) && !ofConnection.test(code) && !unreachable.has(code)
 }
 
 /** SQLSTATE classes of data exceptions, constraint violations and exceeded limits, such as the size of an index entry. */

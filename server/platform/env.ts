@@ -95,6 +95,9 @@ const schema = z.object({
   LINK_BASE_URL: linkBase.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.nullable().default(null),
+  DATABASE_DIRECT_URL: databaseUrl.nullable().default(null),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  DATABASE_REPLICA_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
   BUCKETS: z.coerce.number().int().min(1).max(1024).default(1),
   AUTH_SECRET: secret.default(null),
@@ -248,6 +251,13 @@ export function readEnv(source: Record<string, string | undefined> = ambient()):
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, ...rest } = others
   if ((secretKey === null) !== (webhookSecret === null))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (rest[name] !== null && rest.DATABASE_URL === null)
+      throw new Error(`${name} needs DATABASE_URL: it is not used with the embedded PostgreSQL.`)
+  if (rest.DATABASE_POOLER === 'transaction' && rest.DATABASE_DIRECT_URL === null)
+    throw new Error(
+      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the address of the same database without the pooler.',
+    )
   const oidcParts = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]
   if (oidcParts.some(Boolean) && !oidcParts.every(Boolean)) {
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import type { Attributes } from '../catalog/rule-fields.ts'
 import { type Decision, decisions, type EventType } from '../catalog/signals.ts'
 import { type AssessedRow, assessedPages, readStored, type StoredText } from '../events/index.ts'
+import type { Queries } from '../platform/database.ts'
 import { backtestBounds } from './backtest-schema.ts'
 
 export type StoredEvent = {
@@ -30,7 +30,7 @@ export type Wanted = {
 
 /** The newest assessments of a period, page by page, at most 10,000; `result` as in `assessedPages`. */
 export async function* storedEvents(
-  pool: pg.Pool,
+  pool: Queries,
   wanted: Wanted,
   result: { truncated: boolean },
 ): AsyncGenerator<StoredEvent[]> {
@@ -40,7 +40,7 @@ export async function* storedEvents(
 
 /** Assessments by request id; unknown ids are omitted. */
 export async function namedEvents(
-  pool: pg.Pool,
+  pool: Queries,
   log: string,
   requestIds: readonly string[],
   now: Date,

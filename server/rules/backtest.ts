@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Attributes } from '../catalog/rule-fields.ts'
 import type { EventType } from '../catalog/signals.ts'
 import { dayMs } from '../platform/clock.ts'
+import type { Queries } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import type { Reads } from '../platform/reads.ts'
 import { openTurns } from '../platform/turns.ts'
 import type { Rule } from '../risk/index.ts'
 import { namedEvents, storedEvents } from './backtest-rows.ts'
@@ -25,7 +26,7 @@ export type BacktestInput = {
 }
 
 /** Backtests rules on stored assessments, one after the other per workspace. */
-export function openBacktests(deps: { pool: pg.Pool }) {
+export function openBacktests(deps: { reads: Reads }) {
   const inTurn = openTurns()
   return {
     /**
@@ -33,23 +34,23 @@ export function openBacktests(deps: { pool: pg.Pool }) {
      * if the rule refers to an unknown rule. Yields between pages; `signal` aborts between pages or while queued.
      */
     run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> =>
-      inTurn(input.workspaceId, () => backtest(deps.pool, input, now, signal)),
+      inTurn(input.workspaceId, () => backtest(deps.reads, input, now, signal)),
   }
 }
 
 export type Backtests = ReturnType<typeof openBacktests>
 
-async function backtest(pool: pg.Pool, input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> {
+async function backtest(reads: Reads, input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> {
   signal?.throwIfAborted()
-  const current = await currentRules(pool, input.workspaceId)
+  const current = await currentRules(reads.primary, input.workspaceId)
   const tried = triedRule(input.rule, current, now)
   const judge = triedVerdicts(tried, current, now)
   const from = new Date(now.getTime() - input.windowDays * dayMs)
   const result = { truncated: false }
   const tally = backtestTally(tried, input.requestIds ? null : { from, to: now })
   const pages = input.requestIds
-    ? [await namedEvents(pool, input.log, input.requestIds, now)]
-    : storedEvents(pool, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, result)
+    ? [await namedEvents(reads.primary, input.log, input.requestIds, now)]
+    : storedEvents(reads.recent, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, result)
   for await (const page of pages) {
     signal?.throwIfAborted()
     for (const event of page)
@@ -66,7 +67,7 @@ function sampleOf(tried: Rule, sample: BacktestInput['sample']): Backtest['sampl
   return { ...verdict, fires: looks && verdict.fires }
 }
 
-async function currentRules(pool: pg.Pool, workspaceId: string): Promise<Rule[]> {
+async function currentRules(pool: Queries, workspaceId: string): Promise<Rule[]> {
   const { rows } = await pool.query<RuleRow>(`SELECT ${ruleColumns} FROM rules r WHERE r.workspace_id = $1`, [
     workspaceId,
   ])

@@ -32,12 +32,7 @@ export async function dropExpiredLedger(pool: pg.Pool, now: Date): Promise<strin
       [now, storedMonths],
     )
     const expired = rows.map(({ name }) => name).filter((name) => name !== null)
-    await client.query(`SET lock_timeout = '1s'`)
-    try {
-      for (const name of expired) await client.query(`DROP TABLE ${name}`)
-    } finally {
-      await client.query('RESET lock_timeout')
-    }
+    for (const name of expired) await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'; DROP TABLE ${name}; COMMIT`)
     const first = rows[0]?.first
     for (const table of ['usage_sums', 'usage_folds', 'usage_counters'])
       await client.query(`DELETE FROM ${table} WHERE period < $1::date`, [first])

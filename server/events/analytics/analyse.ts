@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database.ts'
 import type { Log } from '../search/search.ts'
 import { countPeriod } from './count.ts'
 import { periodOf } from './period.ts'
@@ -10,7 +10,7 @@ import { summaryOf } from './summary.ts'
  * window.
  */
 export async function analyse(
-  pool: pg.Pool,
+  pool: Queries,
   { log, workspaceId }: Log,
   query: AnalyticsQuery,
   now: Date,

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database.ts'
 import type { Counts } from '../counters.ts'
 import { type Period, stepOf, wholeDays } from './period.ts'
 
@@ -23,7 +23,7 @@ const countSql = `
   ) counted
   GROUP BY 1, 2`
 
-export async function countPeriod(pool: pg.Pool, log: string, period: Period): Promise<Counted> {
+export async function countPeriod(pool: Queries, log: string, period: Period): Promise<Counted> {
   const { from, to, interval } = period
   const { first, last } = interval === 'hour' ? { first: to, last: to } : wholeDays(period)
   const { rows } = await pool.query<Row>({

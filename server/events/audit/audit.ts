@@ -1,8 +1,10 @@
-import type pg from 'pg'
 import { csvLine } from '../../platform/csv.ts'
+import type { Queries } from '../../platform/database.ts'
 import { openPage } from '../../platform/page.ts'
+import type { Reads } from '../../platform/reads.ts'
 import type { EventRecord } from '../event-schema.ts'
 import { type EventRow, eventOf } from '../rows.ts'
+import { searchReads } from '../search/reads.ts'
 import { findEvents } from '../search/search.ts'
 import type { AuditFilter } from './schema.ts'
 import { auditTerms } from './terms.ts'
@@ -15,7 +17,7 @@ const rowsAtOnce = 1_000
 export type AuditAuthor = { type: EventRecord['actor']['type']; id: string | null; label: string }
 
 export async function listAudit(
-  pool: pg.Pool,
+  pool: Queries,
   log: string,
   query: AuditFilter & { limit: number; cursor?: string | undefined },
   now: Date,
@@ -28,7 +30,7 @@ export async function listAudit(
 }
 
 /** Distinct authors of the newest 500 changes, each with the latest name. */
-export async function auditAuthors(pool: pg.Pool, log: string, now: Date): Promise<AuditAuthor[]> {
+export async function auditAuthors(pool: Queries, log: string, now: Date): Promise<AuditAuthor[]> {
   const span = { log, now, from: null, to: null, after: null }
   const rows = await findEvents(pool, auditTerms({}), span, maxAuthors)
   const authors = new Map<string, AuditAuthor>()
@@ -55,11 +57,12 @@ const columns: readonly [name: string, read: (row: EventRow) => string | null][]
 
 /** The matching changes as CSV, newest first, and whether there are more than the 10,000 rows returned. */
 export async function auditCsv(
-  pool: pg.Pool,
+  reads: Reads,
   log: string,
   filter: AuditFilter,
   now: Date,
 ): Promise<{ csv: string; truncated: boolean }> {
+  const pool = await searchReads(reads, log, filter.to ?? null, now)
   const terms = auditTerms(filter)
   const lines = [csvLine(columns.map(([name]) => name))]
   let after: { at: Date; id: string } | null = null

@@ -12,5 +12,5 @@ export const auditRouter = router({
   authors: memberProcedure.query(({ ctx }) => auditAuthors(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at)),
   csv: memberProcedure
     .input(AuditFilter)
-    .query(({ ctx, input }) => auditCsv(ctx.system.database.pool, ctx.actor.workspaceId, input, ctx.at)),
+    .query(({ ctx, input }) => auditCsv(ctx.system.reads, ctx.actor.workspaceId, input, ctx.at)),
 })

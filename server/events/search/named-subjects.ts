@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import type { Reads } from '../../platform/reads.ts'
 import type { EventFilter } from '../event-schema.ts'
+import { searchReads } from './reads.ts'
 import { findEvents, type Log, termsOf } from './search.ts'
 
 /** Event subjects that a lookup accepts. */
@@ -19,12 +20,13 @@ export type NamedSubjects = {
 
 /** Distinct subjects of one kind named by matching events, newest events first. */
 export async function namedSubjects(
-  pool: pg.Pool,
+  reads: Reads,
   { log, workspaceId }: Log,
   filter: EventFilter,
   kind: NamedSubject,
   now: Date,
 ): Promise<NamedSubjects> {
+  const pool = await searchReads(reads, log, filter.to ?? null, now)
   const terms = await termsOf(pool, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null }
   const subjects = new Set<string>()

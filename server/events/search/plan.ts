@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database.ts'
 import type { Condition, FoundTerm } from './condition.ts'
 import { countSql, type Search, type Span } from './sql.ts'
 
@@ -16,7 +16,7 @@ type Counted = { term: FoundTerm; rows: { condition: Condition; count: number }[
  * Chooses the leading term: of the indexed terms, the one with the fewest rows in the span. Planner statistics know
  * nothing about a single log, so rows are counted (up to a few thousand) when there is a choice.
  */
-export async function planSearch(pool: pg.Pool, terms: readonly FoundTerm[], span: Span): Promise<Plan> {
+export async function planSearch(pool: Queries, terms: readonly FoundTerm[], span: Span): Promise<Plan> {
   if (terms.some((term) => term.length === 0)) return { search: { leads: [], rest: [] }, many: false }
   const indexed = terms.filter((term) => term.every(({ by }) => by !== 'usual' && by !== 'author'))
   const [only] = indexed
@@ -51,7 +51,7 @@ const rankOf = (term: FoundTerm): number => {
   return rank < 0 ? ranks.length : rank
 }
 
-async function countTerms(pool: pg.Pool, terms: readonly FoundTerm[], span: Span): Promise<Counted[]> {
+async function countTerms(pool: Queries, terms: readonly FoundTerm[], span: Span): Promise<Counted[]> {
   const conditions = terms.flat()
   const { text, values } = countSql(conditions, span, maxCounted)
   const { rows } = await pool.query<{ counts: number[] }>(text, values)

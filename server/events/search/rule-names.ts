@@ -1,11 +1,11 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database.ts'
 import { type FoundTerm, ruleTag, type Term } from './condition.ts'
 import { escaped } from './sql.ts'
 
 const maxRules = 20
 
 /** Replaces rule names in the terms with matching rules of the workspace, at most 20 per name. */
-export async function withRules(pool: pg.Pool, workspaceId: string, terms: readonly Term[]): Promise<FoundTerm[]> {
+export async function withRules(pool: Queries, workspaceId: string, terms: readonly Term[]): Promise<FoundTerm[]> {
   const idsOf = async (name: string): Promise<FoundTerm> => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM rules WHERE workspace_id = $1 AND name_key LIKE $2 ORDER BY name_key LIMIT $3',

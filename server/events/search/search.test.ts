@@ -186,7 +186,12 @@ describe('a search', () => {
         const filter = { ...EventFilter.parse({ query: text }), ...(from ? { from } : {}), ...(to ? { to } : {}) }
         let cursor: string | undefined
         do {
-          const page = await listEvents(pool, { log: workspaceId, workspaceId }, { ...filter, limit, cursor }, now)
+          const page = await listEvents(
+            service.system.reads,
+            { log: workspaceId, workspaceId },
+            { ...filter, limit, cursor },
+            now,
+          )
           expect(page.data.length).toBeLessThanOrEqual(limit)
           found.push(...page.data.map(({ id }) => id))
           cursor = page.next_cursor ?? undefined
@@ -221,14 +226,14 @@ describe('a search', () => {
   }, 120_000)
 
   it('misses and repeats no row while others are written between its pages', async () => {
-    const { pool, prisma } = service.system.database
+    const { prisma } = service.system.database
     const log = 'written_to'
     const ids: string[] = []
     for (let n = 0; n < 30; n++) ids.push((await putAssessment(prisma, log, eventAt(n))).id)
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listEvents(pool, { log, workspaceId }, { limit: 7, cursor }, new Date(start))
+      const page = await listEvents(service.system.reads, { log, workspaceId }, { limit: 7, cursor }, new Date(start))
       found.push(...page.data.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
       await putAssessment(prisma, log, { at: now })

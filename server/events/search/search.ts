@@ -1,17 +1,19 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database.ts'
 import { openPage } from '../../platform/page.ts'
+import type { Reads } from '../../platform/reads.ts'
 import type { EventFilter, EventRecord } from '../event-schema.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import type { FoundTerm, Term } from './condition.ts'
 import { decisionTerm, eventTerm, labelTerm, levelTerm, typeTerm } from './fields.ts'
 import { planSearch } from './plan.ts'
+import { searchReads } from './reads.ts'
 import { withRules } from './rule-names.ts'
 import { anySql, newestSql, type Span, type Statement, windowSql } from './sql.ts'
 
 /** `log` holds the events; `workspaceId` owns the rules a query may name. */
 export type Log = { log: string; workspaceId: string }
 
-export function termsOf(pool: pg.Pool, workspaceId: string, filter: EventFilter): Promise<FoundTerm[]> {
+export function termsOf(pool: Queries, workspaceId: string, filter: EventFilter): Promise<FoundTerm[]> {
   const terms: Term[] = [
     ...(filter.type ? [typeTerm(filter.type)] : []),
     ...(filter.decision ? [decisionTerm(filter.decision)] : []),
@@ -31,7 +33,7 @@ const window = 10_000
 
 /** The newest `limit` events in the span that match all terms, newest first. */
 export async function findEvents(
-  pool: pg.Pool,
+  pool: Queries,
   terms: readonly FoundTerm[],
   span: Span,
   limit: number,
@@ -44,7 +46,7 @@ export async function findEvents(
   return rowsOf(pool, span.log, newestSql(search, span, limit))
 }
 
-async function rowsOf(pool: pg.Pool, log: string, found: Statement): Promise<EventRow[]> {
+async function rowsOf(pool: Queries, log: string, found: Statement): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>(
     `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id AND e.workspace_id = $${found.values.length + 1} ORDER BY f.created_at DESC, f.id DESC`,
     [...found.values, log],
@@ -54,7 +56,7 @@ async function rowsOf(pool: pg.Pool, log: string, found: Statement): Promise<Eve
 
 /** Number of matching events in the span, counted up to `most`. */
 export async function countEvents(
-  pool: pg.Pool,
+  pool: Queries,
   terms: readonly FoundTerm[],
   span: Span,
   most: number,
@@ -69,12 +71,13 @@ export async function countEvents(
 }
 
 export async function listEvents(
-  pool: pg.Pool,
+  reads: Reads,
   { log, workspaceId }: Log,
   query: EventFilter & { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: EventRecord[]; next_cursor: string | null }> {
   const page = openPage(`events ${log}`, query)
+  const pool = await searchReads(reads, log, page.after?.at ?? query.to ?? null, now)
   const terms = await termsOf(pool, workspaceId, query)
   const span = { log, now, from: query.from ?? null, to: query.to ?? null, after: page.after }
   const found = await findEvents(pool, terms, span, page.take)

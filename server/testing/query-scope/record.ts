@@ -19,11 +19,16 @@ function relative(file: string): string {
   return path.isAbsolute(name) ? path.relative(root, name) : name
 }
 
+/** These pass on the statements of others. */
+const transports = ['server/platform/database.ts', 'server/platform/reads.ts']
+
 /** Calling file in this checkout, relative to its root. */
 function callerFile(): string {
   for (const line of (new Error().stack ?? '').split('\n').slice(1)) {
     const file = /\(?((?:file:\/\/)?\/[^():]+\.[cm]?tsx?)(?:\?[^:]*)?:\d+:\d+\)?$/.exec(line)?.[1]
-    if (file && !file.endsWith(self) && !file.includes('node_modules')) return relative(file)
+    if (!file || file.endsWith(self) || file.includes('node_modules')) continue
+    const name = relative(file)
+    if (!transports.includes(name)) return name
   }
   return ''
 }
