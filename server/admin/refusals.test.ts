@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin, runAdminProcess } from '../testing/admin.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { cloneDatabase } from '../testing/service.ts'
+import { testCluster } from '../testing/test-cluster.ts'
+import { administer, databaseUrl as testDatabaseUrl } from '../testing/test-database.ts'
 
 const timeout = 120_000
 let databaseUrl: string
@@ -42,6 +45,15 @@ describe('operator commands that fail', () => {
     },
     timeout,
   )
+
+  it('say of a database without tables that the service has to be started first', async () => {
+    const { clusterUrl } = testCluster()
+    const name = `test_${process.pid}_without_tables`
+    await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
+    atEnd(() => administer(clusterUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)))
+    const { code, err } = await runAdmin(testDatabaseUrl(clusterUrl, name), ['usage', 'show', '--workspace', 'ws_x'])
+    expect([code, err]).toEqual([1, 'The database has no tables yet. Start the service once: it creates them.\n'])
+  })
 
   it(
     'exit 2 on an unknown command with the list of commands, and exit 1 on an unreachable database',

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { ZodError } from 'zod'
 import { closingStack } from '../platform/closing.ts'
+import { sqlStateOf } from '../platform/database.ts'
 import { runningEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import type { Env } from '../platform/env.ts'
 import { AppError } from '../platform/errors.ts'
@@ -79,6 +80,9 @@ function optionsOf(command: AnyCommand, rest: string[]): { options: Record<strin
   return { options: values as Record<string, string>, operand: positionals[0] ?? null }
 }
 
+const undefinedTable = '42P01'
+const neverStarted = 'The database has no tables yet. Start the service once: it creates them.'
+
 /**
  * Uses the embedded database of a running server; otherwise starts one for the command and stops it afterwards. Data
  * sets are opened only for commands that need them.
@@ -99,6 +103,8 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
     })
     closing.add(system.close)
     return await work(system)
+  } catch (error) {
+    throw sqlStateOf(error) === undefinedTable ? new Error(neverStarted, { cause: error }) : error
   } finally {
     await closing.run()
   }
