@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   badges: () => import('./badges/badges.ts'),
   gate: () => import('./gate/gate.ts'),
   events: () => import('./events/events.ts'),
+  failover: () => import('./failover/failover.ts'),
   jobs: () => import('./jobs/jobs.ts'),
   links: () => import('./links/links.ts'),
   matching: () => import('./lookups/matching.ts'),

@@ -4,7 +4,7 @@ import { prepare } from './steps.mjs'
 
 /** `npm run bench -- NAME`: brings the checkout up to date, then runs a benchmark. */
 const inBrowser = process.argv[2] === 'pages'
-const pages = inBrowser || process.argv[2] === 'restart'
+const pages = inBrowser || ['failover', 'restart'].includes(process.argv[2])
 await runScript(async () => {
   await prepare({ pages })
   const env = inBrowser ? await chromiumEnv() : {}

@@ -25,9 +25,12 @@ ${nodes.map((node) => `  server node${node} 127.0.0.1:${node} check inter 500ms 
 `
 
 /** HAProxy (`command`) on `port` before nodes on other ports, which it judges by /readyz twice a second. */
-export function startProxy(command: string, port: number, nodes: readonly number[]): Proxy {
-  const file = path.resolve('.cache/bench-restart/haproxy.cfg')
-  mkdirSync(path.dirname(file), { recursive: true })
+export function startProxy(
+  command: string,
+  { folder, port, nodes }: { folder: string; port: number; nodes: readonly number[] },
+): Proxy {
+  const file = path.join(folder, 'haproxy.cfg')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file, configuration(port, nodes))
   const child = spawn(command, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`

@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import flags from '../../scripts/server-flags.json' with { type: 'json' }
-import type { StopSignal } from '../../server/platform/closing.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { noDataSets } from '../../server/providers/index.ts'
@@ -14,12 +10,14 @@ import { withDatabase } from '../gate/database.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
 import { writeResults } from '../results.ts'
 import { startClients } from './clients.ts'
+import { startNode, stopNode } from './node.ts'
 import { startProxy } from './proxy.ts'
 
 const restarts = Number(process.env.BENCH_ROUNDS ?? 20)
 const connections = 16
 const port = Number(process.env.BENCH_PORT ?? 3470)
 const nodes = [port + 1, port + 2]
+const folder = path.resolve('.cache/bench-restart')
 const secret = 'a secret of the benchmark that nobody else uses'
 
 /**
@@ -36,9 +34,9 @@ export async function main(): Promise<void> {
     const system = await openSystem({ env: readEnv(settings), databaseUrl: url, secret, log, dataSets: noDataSets })
     const { key, workspaceId } = await makeWorkspace(system)
     const running = new Map<number, ChildProcess>()
-    const proxy = startProxy(haproxy, port, nodes)
+    const proxy = startProxy(haproxy, { folder, port, nodes })
     try {
-      for (const node of nodes) running.set(node, await startNode(node, settings))
+      for (const node of nodes) running.set(node, await startNode({ port: node, settings, folder }))
       for (const node of nodes) await proxy.waitUntilUp(node)
       const clients = startClients(proxy.origin, key, connections)
       const began = performance.now()
@@ -46,7 +44,7 @@ export async function main(): Promise<void> {
         const node = nodes[round % nodes.length] ?? port
         await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
         await stopNode(running.get(node))
-        running.set(node, await startNode(node, settings))
+        running.set(node, await startNode({ port: node, settings, folder }))
         await proxy.waitUntilUp(node)
         console.log(`restart ${round + 1}: ${JSON.stringify(clients.tally)}`)
       }
@@ -61,30 +59,4 @@ export async function main(): Promise<void> {
       await system.close()
     }
   })
-}
-
-async function startNode(node: number, settings: Record<string, string>): Promise<ChildProcess> {
-  const own = { PORT: String(node), DATA_DIR: path.resolve(`.cache/bench-restart/${node}`), STATUS_PROBES: 'off' }
-  const log = openSync(path.resolve(`.cache/bench-restart-${node}.log`), 'w')
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
-    env: { ...process.env, ...settings, ...own, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-    stdio: ['ignore', log, log],
-  })
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${node}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return child
-    if (child.exitCode !== null) throw new Error(`The node on port ${node} ended before it served.`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-async function stopNode(child: ChildProcess | undefined, signal: StopSignal = 'SIGTERM'): Promise<void> {
-  if (!child) return
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  const [code] = await gone
-  if (code !== 0) throw new Error(`A node ended with ${code}.`)
 }
