@@ -9,11 +9,15 @@ import { reportRule } from './events.ts'
 import { bodyOf } from './record.ts'
 import type { RuleBody, RulePatch } from './schema.ts'
 
-/** Creates a rule. Fails with RULE_LIMIT_REACHED (rules that are off count too) and RULE_NAME_CONFLICT. */
+/**
+ * Creates a rule; `within` runs in its transaction. Fails with RULE_LIMIT_REACHED (rules that are off count too) and
+ * RULE_NAME_CONFLICT.
+ */
 export function createRule(
   prisma: Prisma,
   input: { workspaceId: string; body: RuleBody },
   change: Change,
+  within: (tx: Transaction, rule: StoredRule) => Promise<void> = async () => undefined,
 ): Promise<StoredRule> {
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
@@ -33,6 +37,7 @@ export function createRule(
       },
     })
     await reportRule(tx, workspace, { type: 'rule.created', before: null, after }, change)
+    await within(tx, after)
     return after
   })
 }

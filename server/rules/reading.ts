@@ -32,8 +32,11 @@ export async function readRule(
 
 export async function ruleResult(database: Database, row: StoredRule, now: Date): Promise<RuleRecord> {
   const [record] = await withStats(database, row.workspaceId, [row], now)
-  return record ?? recordOf(row, noStats)
+  return record ?? newRuleResult(row)
 }
+
+/** A rule that was just created: nothing has matched it. */
+export const newRuleResult = (row: StoredRule): RuleRecord => recordOf(row, noStats)
 
 async function withStats(
   database: Database,

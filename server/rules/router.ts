@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rule as StoredRule } from '#prisma/generated/client.ts'
 import { type Actor, authorOf, type Change, logOf } from '../accounts/index.ts'
 import { AssessmentRequest, reportedAttributes, Warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -10,6 +11,7 @@ import {
   DeletedRule,
   deleteRule,
   listRules,
+  newRuleResult,
   RuleBody,
   RuleId,
   RuleList,
@@ -79,10 +81,12 @@ export const rulesRouter = router({
     .input(RuleBody)
     .output(ChangedRule)
     .mutation(async ({ ctx, input }) => {
-      const { database } = ctx.system
       const made = { workspaceId: ctx.actor.workspaceId, body: input }
-      const row = await createRule(database.prisma, made, changeOf(ctx, ctx.actor))
-      return { ...(await ruleResult(database, row, ctx.at)), warnings: ctx.warnings }
+      const responseOf = (row: StoredRule) => ({ ...newRuleResult(row), warnings: ctx.warnings })
+      const row = await createRule(ctx.prisma, made, changeOf(ctx, ctx.actor), (tx, created) =>
+        ctx.storeResponse(tx, responseOf(created)),
+      )
+      return responseOf(row)
     }),
 
   update: endpoint('rules.update')

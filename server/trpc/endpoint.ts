@@ -12,7 +12,7 @@ import { type AssessmentResult, lacksResources, recordAttempt, releaseAttempt } 
 import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
-import { once } from './idempotency.ts'
+import { once, type StoreResponse, storeNoResponse } from './idempotency.ts'
 import { baseProcedure, plainInput, tolerantInput } from './init.ts'
 import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
@@ -99,7 +99,15 @@ export function endpointOf(id: string, row: EndpointRow) {
           },
         }
         const result = await next({
-          ctx: { actor, admission, lookup, assessing, earlier: stored, ...ownRows(ctx, actor) },
+          ctx: {
+            actor,
+            admission,
+            lookup,
+            assessing,
+            earlier: stored,
+            storeResponse: storeNoResponse,
+            ...ownRows(ctx, actor),
+          },
         })
         if (row.units > 0 && admission) {
           const error = result.ok ? null : appErrorOf(result.error, row.refusals)
@@ -122,7 +130,9 @@ export function endpointOf(id: string, row: EndpointRow) {
             ({ ctx, ...rest }, resolve) => ctx.earlier ?? resolve({ ctx, ...rest }),
           )
           if (row.idempotent)
-            return resolving(procedure, (options, resolve) => once(options, id, () => resolve(options)))
+            return resolving(procedure, ({ ctx, ...rest }, resolve) =>
+              once({ ctx, ...rest }, id, (storeResponse) => resolve({ ...rest, ctx: { ...ctx, storeResponse } })),
+            )
           if (demand.rehearsed || row.units === 0) return procedure
           const sample = sampleOf(shape)
           return resolving(procedure, (options, resolve) =>
@@ -140,7 +150,7 @@ const sourcesFor = ({ sourceKeys }: System, actor: Actor) =>
     ? sourceKeys.ofOperator
     : sourceKeys.of({ workspaceId: actor.workspaceId, revision: actor.sourceKeysRevision })
 
-type Options = { ctx: Context & { actor: Actor; earlier: unknown }; input: unknown }
+type Options = { ctx: Context & { actor: Actor; earlier: unknown; storeResponse: StoreResponse }; input: unknown }
 type Resolve = (options: Options) => unknown
 type Resolving = { query(resolve: Resolve): unknown; mutation(resolve: Resolve): unknown }
 

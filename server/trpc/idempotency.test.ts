@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openService } from '../testing/service.ts'
+import { losingResponses } from '../testing/losing-responses.ts'
+import { cloneDatabase, openService } from '../testing/service.ts'
 
 const rule = (name: string) => ({
   name,
@@ -9,8 +10,8 @@ const rule = (name: string) => ({
   priority: 100,
 })
 
-async function opened() {
-  const service = await openService()
+async function opened(databaseUrl?: string) {
+  const service = await openService(databaseUrl === undefined ? {} : { databaseUrl })
   const { key: ownKey, workspaceId } = await service.account('lookups_growth')
   const create = async (body: unknown, idempotencyKey: string | null, path = '/rules', key = ownKey) => {
     const answer = await service.call(`/v1${path}`, {
@@ -88,6 +89,35 @@ describe('an Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id)
     expect((await create(rule('Two'), 'k-6', '/rules', other.key)).body.error?.code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await create(rule('One'), 'k-6', '/rules', other.key)).toEqual(second)
+  })
+
+  it('returns the first response also where the database committed and the connection ended before it could say so', async () => {
+    const database = await losingResponses(await cloneDatabase())
+    const { create, count } = await opened(database.url)
+    const hook = { name: 'Receiver', url: 'https://receiver.example/', event_types: ['high_risk_assessment'] }
+    for (const [body, path] of [
+      [rule('One'), '/rules'],
+      [hook, '/webhooks'],
+    ] as const) {
+      database.lose('COMMIT')
+      expect((await create(body, 'k-7', path)).body.error?.code).toBe('DATABASE_UNAVAILABLE')
+      const repeated = await create(body, 'k-7', path)
+      expect(repeated.status, JSON.stringify(repeated.body)).toBe(201)
+      expect(await create(body, 'k-7', path)).toEqual(repeated)
+    }
+    expect(await count()).toBe(1)
+  })
+
+  it('is free again where the database did not commit', async () => {
+    const { create, count, service } = await opened()
+    await service.system.database.pool.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION SQLSTATE '53100'; END $$;
+       CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON rules DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    )
+    expect((await create(rule('One'), 'k-8')).status).toBe(503)
+    await service.system.database.pool.query('DROP TRIGGER refuse ON rules')
+    expect((await create(rule('One'), 'k-8')).status).toBe(201)
+    expect(await count()).toBe(1)
   })
 
   it('is one word of at most 255 characters', async () => {

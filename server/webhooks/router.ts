@@ -61,7 +61,7 @@ export const webhooksRouter = router({
       const url = await checkedDestination(ctx.system.network.dialler, input.url)
       const { workspaceId } = ctx.actor
       const wanted = { workspaceId, name: input.name, url, eventTypes: input.event_types }
-      return createWebhook({ prisma: ctx.prisma, seal: ctx.system.seal }, wanted, change)
+      return createWebhook({ prisma: ctx.prisma, seal: ctx.system.seal }, wanted, change, ctx.storeResponse)
     }),
 
   read: endpoint('webhooks.read')

@@ -31,13 +31,14 @@ export async function findWebhook(prisma: Prisma, input: { workspaceId: string; 
 }
 
 /**
- * Creates a webhook for a checked address. This is the only response that contains the secret. Fails with
- * WEBHOOK_LIMIT_REACHED or WEBHOOK_URL_CONFLICT.
+ * Creates a webhook for a checked address; `within` runs in its transaction. This is the only response that contains the
+ * secret. Fails with WEBHOOK_LIMIT_REACHED or WEBHOOK_URL_CONFLICT.
  */
 export function createWebhook(
   deps: { prisma: Prisma; seal: Seal },
   input: { workspaceId: string; name: string; url: string; eventTypes: readonly WebhookEventType[] },
   change: Change,
+  within: (tx: Transaction, webhook: WebhookWithSecret) => Promise<void> = async () => undefined,
 ): Promise<WebhookWithSecret> {
   return deps.prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
@@ -70,7 +71,9 @@ export function createWebhook(
       target: { type: 'webhook', id: row.id },
       summary: `${named(row)} was created`,
     })
-    return { ...webhookRecord(row, workspace.now), secret }
+    const webhook = { ...webhookRecord(row, workspace.now), secret }
+    await within(tx, webhook)
+    return webhook
   })
 }
 
