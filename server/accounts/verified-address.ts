@@ -24,13 +24,16 @@ export async function setVerifiedAddress(
   }
 }
 
-/** Takes the address from everyone who claims it without having verified it. Their accounts and sessions stay. */
-export async function releaseClaims(tx: Transaction, email: string, except: string): Promise<void> {
-  const claims = await tx.user.findMany({
-    where: { emailCanonical: { in: spellingsOf(email) }, emailVerifiedAt: null, id: { not: except } },
-    select: { id: true },
-  })
-  for (const { id } of claims) {
+/**
+ * Takes the address from everyone who claims it without having verified it. Their accounts and sessions stay. Claims are
+ * locked in one order, the person's own included: of several who verify at once, one comes first and the others find
+ * the address taken.
+ */
+async function releaseClaims(tx: Transaction, email: string, except: string): Promise<void> {
+  const claims = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE (email_canonical = ANY (${spellingsOf(email)}) AND email_verified_at IS NULL) OR id = ${except}
+    ORDER BY id FOR NO KEY UPDATE`
+  for (const { id } of claims.filter((claim) => claim.id !== except)) {
     const email = placeholderAddress(id)
     await tx.user.update({ where: { id }, data: { email, emailCanonical: email } })
   }
