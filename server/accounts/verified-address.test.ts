@@ -6,7 +6,7 @@ import { setVerifiedAddress } from './verified-address.ts'
 
 const rounds = 10
 
-it('of four people who verify an address at the same moment, one has it and the others are told that it is taken', async () => {
+it('of four people who verify an address at the same moment, one has it and the others fail with EMAIL_TAKEN', async () => {
   const { system, clock } = await openService()
   const { prisma } = system.database
   for (let round = 0; round < rounds; round++) {
