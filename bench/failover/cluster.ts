@@ -167,7 +167,7 @@ export async function openCluster(folder: string, processes: Processes) {
       await client.query('CREATE DATABASE assay OWNER assay')
       await client.end()
     },
-    /** Ends what `processes` does not know: PostgreSQL is not a child of Patroni. Call it after they have ended. */
+    /** Ends what `processes` does not know: PostgreSQL is not a child of Patroni, which must have ended. */
     close: (): void => {
       for (const member of members) {
         for (const forward of Object.values(member.forwards)) forward.close()
@@ -190,17 +190,20 @@ export async function until(condition: () => Promise<boolean>, seconds: number, 
 
 const within = () => ({ signal: AbortSignal.timeout(1_000) })
 
-const statusOf = (url: string): Promise<number> =>
-  fetch(url, within()).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
-  )
+const statusOf = async (url: string): Promise<number> => {
+  try {
+    const response = await fetch(url, within())
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
 
-const jsonOf = <T>(url: string): Promise<T | null> =>
-  fetch(url, within()).then(
-    async (response) => (await response.json()) as T,
-    () => null,
-  )
+const jsonOf = async <T>(url: string): Promise<T | null> => {
+  try {
+    return (await (await fetch(url, within())).json()) as T
+  } catch {
+    return null
+  }
+}
