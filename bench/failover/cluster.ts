@@ -36,6 +36,16 @@ export function missingPackages(): string[] {
 }
 
 /**
+ * Before 3.0.3, Patroni's client of the v3 API lets a primary that was frozen for longer than ttl take the key back from
+ * its successor, and the key of synchronous standbys is never updated again.
+ */
+function needsEtcdV2(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(stdout)?.[0] ?? '').split('.').map(Number)
+  return major < 3 || (major === 3 && minor === 0 && patch < 3)
+}
+
+/**
  * Three PostgreSQL with Patroni, one etcd and HAProxy on loopback, with deploy/patroni/patroni.yml and
  * deploy/haproxy/postgresql.cfg as they are: paths and ports come from the environment.
  */
@@ -50,7 +60,7 @@ export async function openCluster(folder: string, processes: Processes) {
   const [etcdPort = 0, etcdPeerPort = 0, proxyPort = 0] = await freePorts(3)
   const etcdUrl = `http://127.0.0.1:${etcdPort}`
   const etcd = [
-    ...['--data-dir', path.join(own('etcd'), 'data'), '--logger', 'zap', '--log-level', 'warn'],
+    ...['--enable-v2', '--data-dir', path.join(own('etcd'), 'data'), '--logger', 'zap', '--log-level', 'warn'],
     ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
     ...['--listen-peer-urls', `http://127.0.0.1:${etcdPeerPort}`],
     ...['--initial-advertise-peer-urls', `http://127.0.0.1:${etcdPeerPort}`],
@@ -78,7 +88,7 @@ export async function openCluster(folder: string, processes: Processes) {
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${forwards.postgres.port}`,
         PATRONI_POSTGRESQL_DATA_DIR: dataFolder,
         PATRONI_POSTGRESQL_PGPASS: path.join(home, 'pgpass'),
-        PATRONI_ETCD3_HOSTS: `127.0.0.1:${forwards.etcd.port}`,
+        [needsEtcdV2() ? 'PATRONI_ETCD_HOSTS' : 'PATRONI_ETCD3_HOSTS']: `127.0.0.1:${forwards.etcd.port}`,
         PATRONI_SUPERUSER_PASSWORD: password,
         PATRONI_REPLICATION_PASSWORD: password,
         PATRONI_REWIND_PASSWORD: password,
