@@ -67,6 +67,7 @@ export async function openCluster(folder: string, processes: Processes) {
     ...['--initial-cluster', `default=http://127.0.0.1:${etcdPeerPort}`],
   ]
   processes.start('etcd', 'etcd', etcd, {}, user)
+  const etcdApi = needsEtcdV2() ? 'PATRONI_ETCD' : 'PATRONI_ETCD3'
 
   const members = await Promise.all(
     [1, 2, 3].map(async (number): Promise<Member> => {
@@ -88,7 +89,9 @@ export async function openCluster(folder: string, processes: Processes) {
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${forwards.postgres.port}`,
         PATRONI_POSTGRESQL_DATA_DIR: dataFolder,
         PATRONI_POSTGRESQL_PGPASS: path.join(home, 'pgpass'),
-        [needsEtcdV2() ? 'PATRONI_ETCD_HOSTS' : 'PATRONI_ETCD3_HOSTS']: `127.0.0.1:${forwards.etcd.port}`,
+        [`${etcdApi}_HOSTS`]: `127.0.0.1:${forwards.etcd.port}`,
+        // Otherwise it finds the address that etcd advertises, and the cut has no effect.
+        [`${etcdApi}_USE_PROXIES`]: 'true',
         PATRONI_SUPERUSER_PASSWORD: password,
         PATRONI_REPLICATION_PASSWORD: password,
         PATRONI_REWIND_PASSWORD: password,

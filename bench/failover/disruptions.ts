@@ -30,6 +30,12 @@ const patroniOf = (member: Member): number[] => [member.patroni.pid()].filter((p
 
 export const disruptions: readonly Disruption[] = [
   {
+    name: 'primary without network for 40 s',
+    rounds: 2,
+    replaces: true,
+    run: async (cluster) => cutOff(await cluster.primary(), 40),
+  },
+  {
     name: 'kill -9 of PostgreSQL',
     rounds: 3,
     replaces: true,
@@ -48,18 +54,12 @@ export const disruptions: readonly Disruption[] = [
       member.patroni.start()
     },
   },
-  { name: 'SIGSTOP of PostgreSQL for 20 s', rounds: 2, replaces: false, run: stopped(20, (one) => one.postgres()) },
+  { name: 'SIGSTOP of PostgreSQL for 20 s', rounds: 1, replaces: false, run: stopped(20, (one) => one.postgres()) },
   {
     name: 'SIGSTOP of PostgreSQL and its Patroni for 40 s',
     rounds: 1,
     replaces: true,
     run: stopped(40, (one) => [...patroniOf(one), ...one.postgres()]),
-  },
-  {
-    name: 'primary without network for 40 s',
-    rounds: 2,
-    replaces: true,
-    run: async (cluster) => cutOff(await cluster.primary(), 40),
   },
   {
     name: 'synchronous standby without network for 40 s',
