@@ -18,7 +18,10 @@ const stopped = (seconds: number, of: (member: Member) => number[]) => async (cl
   signal(pids, 'SIGCONT')
 }
 
-/** The member keeps its clients, but reaches neither etcd nor the other members, and they do not reach it. */
+/**
+ * The member keeps its clients but does not reach etcd, and other members do not reach it. A standby still reaches its
+ * primary.
+ */
 async function cutOff(member: Member, seconds: number): Promise<void> {
   const forwards = Object.values(member.forwards)
   for (const forward of forwards) forward.cut()
@@ -62,7 +65,7 @@ export const disruptions: readonly Disruption[] = [
     run: stopped(40, (one) => [...patroniOf(one), ...one.postgres()]),
   },
   {
-    name: 'synchronous standby without network for 40 s',
+    name: 'synchronous standby without etcd for 40 s',
     rounds: 1,
     replaces: false,
     run: async (cluster) => cutOff(await cluster.standby(), 40),
