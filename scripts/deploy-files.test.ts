@@ -152,10 +152,26 @@ describe('proxies and units', () => {
       )
   })
 
-  it('HAProxy accepts its configuration', () => {
-    const env = { TLS_CERTIFICATE: certificate, NODE1: '127.0.0.1:1', NODE2: '127.0.0.1:2' }
-    const result = check('haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg'], env)
-    if (result) expect(result.status, result.output).toBe(0)
+  it('HAProxy accepts both of its configurations', () => {
+    const nodes = { TLS_CERTIFICATE: certificate, NODE1: '127.0.0.1:1', NODE2: '127.0.0.1:2' }
+    const members = { POSTGRESQL1: '127.0.0.1:1', POSTGRESQL2: '127.0.0.1:2', POSTGRESQL3: '127.0.0.1:3' }
+    for (const [file, env] of [
+      ['haproxy.cfg', nodes],
+      ['postgresql.cfg', members],
+    ] as const) {
+      const result = check('haproxy', ['-c', '-f', `deploy/haproxy/${file}`], env)
+      if (result) expect(result.status, result.output).toBe(0)
+    }
+  })
+
+  it('Patroni confirms no write before a standby has it, and gives a primary without etcd time to stop before its key expires', () => {
+    type Patroni = {
+      bootstrap: { dcs: Record<string, unknown> & { postgresql: { parameters: Record<string, unknown> } } }
+    }
+    const { dcs } = (yaml('patroni/patroni.yml') as Patroni).bootstrap
+    expect(dcs.synchronous_mode).toBe(true)
+    expect(dcs.postgresql.parameters.synchronous_commit).toBe('on')
+    expect(Number(dcs.ttl)).toBeGreaterThanOrEqual(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout))
   })
 
   it('nginx accepts its configuration', () => {

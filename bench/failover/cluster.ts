@@ -36,6 +36,16 @@ export function missingPackages(): string[] {
 }
 
 /**
+ * Before 3.0.3, Patroni's client of the v3 API lets a primary that was frozen for longer than ttl take the key back from
+ * its successor, and the key of synchronous standbys is never updated again.
+ */
+function needsEtcdV2(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(stdout)?.[0] ?? '').split('.').map(Number)
+  return major < 3 || (major === 3 && minor === 0 && patch < 3)
+}
+
+/**
  * Three PostgreSQL with Patroni, one etcd and HAProxy on loopback, with deploy/patroni/patroni.yml and
  * deploy/haproxy/postgresql.cfg as they are: paths and ports come from the environment.
  */
@@ -50,13 +60,14 @@ export async function openCluster(folder: string, processes: Processes) {
   const [etcdPort = 0, etcdPeerPort = 0, proxyPort = 0] = await freePorts(3)
   const etcdUrl = `http://127.0.0.1:${etcdPort}`
   const etcd = [
-    ...['--data-dir', path.join(own('etcd'), 'data'), '--logger', 'zap', '--log-level', 'warn'],
+    ...['--enable-v2', '--data-dir', path.join(own('etcd'), 'data'), '--logger', 'zap', '--log-level', 'warn'],
     ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
     ...['--listen-peer-urls', `http://127.0.0.1:${etcdPeerPort}`],
     ...['--initial-advertise-peer-urls', `http://127.0.0.1:${etcdPeerPort}`],
     ...['--initial-cluster', `default=http://127.0.0.1:${etcdPeerPort}`],
   ]
   processes.start('etcd', 'etcd', etcd, {}, user)
+  const etcdApi = needsEtcdV2() ? 'PATRONI_ETCD' : 'PATRONI_ETCD3'
 
   const members = await Promise.all(
     [1, 2, 3].map(async (number): Promise<Member> => {
@@ -78,7 +89,9 @@ export async function openCluster(folder: string, processes: Processes) {
         PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${forwards.postgres.port}`,
         PATRONI_POSTGRESQL_DATA_DIR: dataFolder,
         PATRONI_POSTGRESQL_PGPASS: path.join(home, 'pgpass'),
-        PATRONI_ETCD3_HOSTS: `127.0.0.1:${forwards.etcd.port}`,
+        [`${etcdApi}_HOSTS`]: `127.0.0.1:${forwards.etcd.port}`,
+        // Otherwise it finds the address that etcd advertises, and the cut has no effect.
+        [`${etcdApi}_USE_PROXIES`]: 'true',
         PATRONI_SUPERUSER_PASSWORD: password,
         PATRONI_REPLICATION_PASSWORD: password,
         PATRONI_REWIND_PASSWORD: password,
@@ -167,7 +180,7 @@ export async function openCluster(folder: string, processes: Processes) {
       await client.query('CREATE DATABASE assay OWNER assay')
       await client.end()
     },
-    /** Ends what `processes` does not know: PostgreSQL is not a child of Patroni. Call it after they have ended. */
+    /** Ends what `processes` does not know: PostgreSQL is not a child of Patroni, which must have ended. */
     close: (): void => {
       for (const member of members) {
         for (const forward of Object.values(member.forwards)) forward.close()
@@ -190,17 +203,20 @@ export async function until(condition: () => Promise<boolean>, seconds: number, 
 
 const within = () => ({ signal: AbortSignal.timeout(1_000) })
 
-const statusOf = (url: string): Promise<number> =>
-  fetch(url, within()).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
-  )
+const statusOf = async (url: string): Promise<number> => {
+  try {
+    const response = await fetch(url, within())
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
 
-const jsonOf = <T>(url: string): Promise<T | null> =>
-  fetch(url, within()).then(
-    async (response) => (await response.json()) as T,
-    () => null,
-  )
+const jsonOf = async <T>(url: string): Promise<T | null> => {
+  try {
+    return (await (await fetch(url, within())).json()) as T
+  } catch {
+    return null
+  }
+}

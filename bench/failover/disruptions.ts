@@ -18,7 +18,10 @@ const stopped = (seconds: number, of: (member: Member) => number[]) => async (cl
   signal(pids, 'SIGCONT')
 }
 
-/** The member keeps its clients, but reaches neither etcd nor the other members, and they do not reach it. */
+/**
+ * The member keeps its clients but does not reach etcd, and other members do not reach it. A standby still reaches its
+ * primary.
+ */
 async function cutOff(member: Member, seconds: number): Promise<void> {
   const forwards = Object.values(member.forwards)
   for (const forward of forwards) forward.cut()
@@ -29,6 +32,12 @@ async function cutOff(member: Member, seconds: number): Promise<void> {
 const patroniOf = (member: Member): number[] => [member.patroni.pid()].filter((pid) => pid !== null)
 
 export const disruptions: readonly Disruption[] = [
+  {
+    name: 'primary without network for 40 s',
+    rounds: 2,
+    replaces: true,
+    run: async (cluster) => cutOff(await cluster.primary(), 40),
+  },
   {
     name: 'kill -9 of PostgreSQL',
     rounds: 3,
@@ -48,7 +57,7 @@ export const disruptions: readonly Disruption[] = [
       member.patroni.start()
     },
   },
-  { name: 'SIGSTOP of PostgreSQL for 20 s', rounds: 2, replaces: false, run: stopped(20, (one) => one.postgres()) },
+  { name: 'SIGSTOP of PostgreSQL for 20 s', rounds: 1, replaces: false, run: stopped(20, (one) => one.postgres()) },
   {
     name: 'SIGSTOP of PostgreSQL and its Patroni for 40 s',
     rounds: 1,
@@ -56,13 +65,7 @@ export const disruptions: readonly Disruption[] = [
     run: stopped(40, (one) => [...patroniOf(one), ...one.postgres()]),
   },
   {
-    name: 'primary without network for 40 s',
-    rounds: 2,
-    replaces: true,
-    run: async (cluster) => cutOff(await cluster.primary(), 40),
-  },
-  {
-    name: 'synchronous standby without network for 40 s',
+    name: 'synchronous standby without etcd for 40 s',
     rounds: 1,
     replaces: false,
     run: async (cluster) => cutOff(await cluster.standby(), 40),

@@ -40,8 +40,10 @@ export function openProcesses(folder: string) {
       const [code] = (await gone) as [number | null]
       return code
     },
-    killAll: (): void => {
+    killAll: async (): Promise<void> => {
+      const ending = [...running.values()].map((child) => once(child, 'exit'))
       for (const child of running.values()) child.kill('SIGKILL')
+      await Promise.all(ending)
     },
   }
 }

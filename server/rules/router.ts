@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Rule as StoredRule } from '#prisma/generated/client.ts'
 import { type Actor, authorOf, type Change, logOf } from '../accounts/index.ts'
 import { AssessmentRequest, reportedAttributes, Warning } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -82,7 +81,10 @@ export const rulesRouter = router({
     .output(ChangedRule)
     .mutation(async ({ ctx, input }) => {
       const made = { workspaceId: ctx.actor.workspaceId, body: input }
-      const responseOf = (row: StoredRule) => ({ ...newRuleResult(row), warnings: ctx.warnings })
+      const responseOf = (row: Parameters<typeof newRuleResult>[0]) => ({
+        ...newRuleResult(row),
+        warnings: ctx.warnings,
+      })
       const row = await createRule(ctx.prisma, made, changeOf(ctx, ctx.actor), (tx, created) =>
         ctx.storeResponse(tx, responseOf(created)),
       )

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { monthOf } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
-import { openService } from '../testing/service.ts'
+import { losingResponses } from '../testing/losing-responses.ts'
+import { cloneDatabase, openService } from '../testing/service.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { inDoubtList } from './in-doubt.ts'
 
@@ -58,4 +59,38 @@ it('more reservations than fit one statement are all settled before the process 
   await list.close()
   expect(list.size()).toBe(0)
   expect(existsSync(folder)).toBe(false)
+})
+
+it('an assessment that the database committed without being able to say so is neither charged nor stored', async () => {
+  const database = await losingResponses(await cloneDatabase())
+  const service = await openService({ databaseUrl: database.url })
+  const account = await service.account('lookups_growth')
+  const assess = () =>
+    service.call('/v1/assess', {
+      method: 'POST',
+      headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ event_type: 'login', user: { id: 'u1' } }),
+    })
+  const confirmed = await assess()
+  expect(confirmed.status, confirmed.text).toBe(200)
+  database.lose('record_assessments')
+  const lost = await assess()
+  expect([lost.status, lost.body]).toMatchObject([503, { error: { code: 'DATABASE_UNAVAILABLE' } }])
+  await waitUntil(() => service.system.inDoubt.size() === 0)
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  const requestId = confirmed.headers.get('x-service-request-id')
+  for (const table of ['usage_ledger', 'lookup_history', 'assessments', 'events']) {
+    const { rows } = await service.system.database.pool.query<{ request_id: string }>(
+      `SELECT DISTINCT request_id FROM ${table} WHERE workspace_id = $1 AND request_id IS NOT NULL`,
+      [account.workspaceId],
+    )
+    const ids = rows.map((row) => row.request_id)
+    expect(ids, table).toEqual([requestId])
+  }
+  const { rows } = await service.system.database.pool.query<{ loose: number }>(
+    `SELECT count(*)::int AS loose FROM event_tags t
+     WHERE t.workspace_id = $1 AND NOT EXISTS (SELECT FROM events e WHERE e.workspace_id = $1 AND e.id = t.event_id)`,
+    [account.workspaceId],
+  )
+  expect(rows).toEqual([{ loose: 0 }])
 })
