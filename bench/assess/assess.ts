@@ -1,12 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { putAddress, putDomain } from '../lookups/outside.ts'
-import { readRegistry } from '../lookups/registry.ts'
 import { writeResults } from '../results.ts'
-import { withSimulatedService } from '../simulated-service.ts'
 import { percentile } from '../vulnerabilities/one-by-one.ts'
-import { addresses, mailDomains } from './requests.ts'
+import { withEvidence } from './evidence.ts'
+import { mailDomains } from './requests.ts'
 import { measureRules } from './rules.ts'
 import type { Sending } from './sending.ts'
 
@@ -26,65 +24,54 @@ const sliceLength = (2 * burst) / slices.length
 export async function main(): Promise<void> {
   const rules = measureRules()
   console.log(`100 rules over one event: ${rules.hundred.toFixed(4)} ms; none: ${rules.none.toFixed(4)} ms`)
-  const registry = await readRegistry()
-  await withSimulatedService(
-    {
-      hosts: true,
-      background: true,
-      prepare: (internet) => {
-        for (const address of addresses) putAddress(internet, address)
-        for (const domain of mailDomains) putDomain(internet, domain, registry)
-      },
-    },
-    async ({ port, key, refill, query }) => {
-      let first = 0
-      const send = async (wish: Pick<Sending, 'rate' | 'count' | 'connections'>): Promise<Sent> => {
-        await refill()
-        const sent = await sendApart({ port, key, first, ...wish })
-        first += wish.count
-        return sent
-      }
-      // Each mail domain once, within the registries' rate limit, so that all evidence is cached.
-      await send({ rate: 8, count: mailDomains.length, connections: 16 })
-      await send({ rate: null, count: 4_000, connections: 16 })
-      const alone = timesOf(await send({ rate: null, count: 2_000, connections: 1 }))
-      console.log(`one after another: ${toResult(alone)}`)
-      const paced = timesOf(await send({ rate: 500, count: 500 * paceSeconds, connections: 32 }))
-      console.log(`500 a second for ${paceSeconds} s: ${toResult(paced)}`)
-      const most = timesOf(await send({ rate: null, count: 20_000, connections: 32 }))
-      console.log(`as fast as 32 connections answer: ${toResult(most)}`)
-      const sent: Record<(typeof slices)[number], Sent> = {
-        without: { times: [], seconds: 0 },
-        with: { times: [], seconds: 0 },
-      }
-      for (const kind of slices) {
-        if (kind === 'with') await makeWebhook(port, key)
-        const slice = await send({ rate: null, count: sliceLength, connections: 32 })
-        await query(`DELETE FROM webhooks`)
-        console.log(`${sliceLength} ${kind} webhooks: ${toResult(timesOf(slice))}`)
-        sent[kind] = { times: sent[kind].times.concat(slice.times), seconds: sent[kind].seconds + slice.seconds }
-      }
-      const bursts = { without: timesOf(sent.without), with: timesOf(sent.with) }
-      console.log(`burst of ${burst}: without webhooks ${toResult(bursts.without)}; with ${toResult(bursts.with)}`)
-      const [deliveries] = await query(
-        `SELECT count(*)::int AS written, count(*) FILTER (WHERE status = 'succeeded')::int AS arrived FROM webhook_deliveries`,
-      )
-      const ratio = bursts.with.p99 / bursts.without.p99
-      console.log(
-        `p99 with webhooks / without: ${ratio.toFixed(2)}; deliveries: ${deliveries?.written} written, ${deliveries?.arrived} arrived by the end`,
-      )
-      writeResults('assess', {
-        rules,
-        alone,
-        paced,
-        most,
-        burst,
-        bursts,
-        webhooks_p99_ratio: ratio,
-        deliveries,
-      })
-    },
-  )
+  await withEvidence(async ({ port, key, refill, query }) => {
+    let first = 0
+    const send = async (wish: Pick<Sending, 'rate' | 'count' | 'connections'>): Promise<Sent> => {
+      await refill()
+      const sent = await sendApart({ port, key, first, ...wish })
+      first += wish.count
+      return sent
+    }
+    // Each mail domain once, within the registries' rate limit, so that all evidence is cached.
+    await send({ rate: 8, count: mailDomains.length, connections: 16 })
+    await send({ rate: null, count: 4_000, connections: 16 })
+    const alone = timesOf(await send({ rate: null, count: 2_000, connections: 1 }))
+    console.log(`one after another: ${toResult(alone)}`)
+    const paced = timesOf(await send({ rate: 500, count: 500 * paceSeconds, connections: 32 }))
+    console.log(`500 a second for ${paceSeconds} s: ${toResult(paced)}`)
+    const most = timesOf(await send({ rate: null, count: 20_000, connections: 32 }))
+    console.log(`as fast as 32 connections answer: ${toResult(most)}`)
+    const sent: Record<(typeof slices)[number], Sent> = {
+      without: { times: [], seconds: 0 },
+      with: { times: [], seconds: 0 },
+    }
+    for (const kind of slices) {
+      if (kind === 'with') await makeWebhook(port, key)
+      const slice = await send({ rate: null, count: sliceLength, connections: 32 })
+      await query(`DELETE FROM webhooks`)
+      console.log(`${sliceLength} ${kind} webhooks: ${toResult(timesOf(slice))}`)
+      sent[kind] = { times: sent[kind].times.concat(slice.times), seconds: sent[kind].seconds + slice.seconds }
+    }
+    const bursts = { without: timesOf(sent.without), with: timesOf(sent.with) }
+    console.log(`burst of ${burst}: without webhooks ${toResult(bursts.without)}; with ${toResult(bursts.with)}`)
+    const [deliveries] = await query(
+      `SELECT count(*)::int AS written, count(*) FILTER (WHERE status = 'succeeded')::int AS arrived FROM webhook_deliveries`,
+    )
+    const ratio = bursts.with.p99 / bursts.without.p99
+    console.log(
+      `p99 with webhooks / without: ${ratio.toFixed(2)}; deliveries: ${deliveries?.written} written, ${deliveries?.arrived} arrived by the end`,
+    )
+    writeResults('assess', {
+      rules,
+      alone,
+      paced,
+      most,
+      burst,
+      bursts,
+      webhooks_p99_ratio: ratio,
+      deliveries,
+    })
+  })
 }
 
 /** A webhook whose receiver accepts every delivery. */

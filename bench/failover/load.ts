@@ -34,7 +34,7 @@ type Response = { status: number; code: string; requestId: string; retryAfter: n
 const isTemporary = ({ status }: Response): boolean => status === 429 || status === 0 || status >= 500
 
 /**
- * Clients of several workspaces, which record every response. `perWorkspace` of them assess; when told that the service
+ * Clients of several workspaces, which record every response. `perWorkspace` of them assess; when a response says that the service
  * is not available, they wait for Retry-After, then double it. One creates and deletes rules with Idempotency-Key. One
  * more assesses four times a second and never waits, which dates the end of an outage.
  */

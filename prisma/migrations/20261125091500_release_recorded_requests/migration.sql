@@ -7,7 +7,8 @@ DECLARE
 BEGIN
   PERFORM 1 FROM usage_counters c WHERE (c.workspace_id, c.period) IN (SELECT * FROM unnest(p_workspace, p_period))
     ORDER BY c.workspace_id, c.period FOR UPDATE;
-  DELETE FROM lookup_history h USING unnest(p_request) r WHERE h.id = 'his_' || substr(r, 5);
+  DELETE FROM lookup_history h USING unnest(p_workspace, p_request) AS t(w, r)
+  WHERE h.workspace_id = t.w AND h.id = 'his_' || substr(t.r, 5);
   UPDATE usage_folds f SET upto = '' FROM unnest(p_workspace, p_period, p_request) AS t(w, p, r)
   WHERE f.workspace_id = t.w AND f.period = t.p AND f.upto >= t.r;
   WITH gone AS (
@@ -30,7 +31,7 @@ BEGIN
       RETURNING e.id
     )
     SELECT array_agg(id) INTO v_events FROM gone;
-    DELETE FROM event_tags WHERE event_id = ANY (v_events);
+    DELETE FROM event_tags WHERE workspace_id = ANY (p_workspace) AND event_id = ANY (v_events);
     DELETE FROM webhook_deliveries d USING unnest(p_workspace, p_request) AS t(w, r)
     WHERE d.workspace_id = t.w AND d.request_id = t.r AND d.status = 'pending' AND d.attempt = 0;
     DELETE FROM saved_reports s USING unnest(p_workspace, p_request) AS t(w, r) WHERE s.workspace_id = t.w AND s.request_id = t.r;
