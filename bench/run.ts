@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   matching: () => import('./lookups/matching.ts'),
   judgement: () => import('./judgement/judgement.ts'),
   lookups: () => import('./lookups/lookups.ts'),
+  nodes: () => import('./nodes/nodes.ts'),
   restart: () => import('./restart/restart.ts'),
   soak: () => import('./soak/soak.ts'),
   scans: () => import('./scans/scans.ts'),

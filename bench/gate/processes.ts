@@ -8,6 +8,7 @@ const children = new Set<ChildProcess>()
 
 export type ServerProcess = {
   port: number
+  pid: number
   /** Sends a message to the process and waits for its reply. */
   request(message: string): Promise<unknown>
   stop(): Promise<void>
@@ -30,6 +31,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   ])) as [{ port: number }]
   return {
     port: message.port,
+    pid: child.pid ?? 0,
     request: async (text) => {
       child.send(text)
       const [reply] = await once(child, 'message')

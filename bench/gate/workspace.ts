@@ -1,15 +1,11 @@
-import { createKey, createLocalPerson } from '../../server/accounts/index.ts'
+import { createKey, createPerson } from '../../server/accounts/index.ts'
 import type { System } from '../../server/system.ts'
 
 export async function makeWorkspace(system: System): Promise<{ workspaceId: string; key: string }> {
   const { clock } = system
   const { prisma } = system.database
   const now = clock.now()
-  const person = await createLocalPerson(
-    system,
-    { email: `${crypto.randomUUID()}@bench.test`, password: 'bench bench bench', verified: true },
-    now,
-  )
+  const person = await createPerson(prisma, { email: `${crypto.randomUUID()}@bench.test`, verified: true }, now)
   const { id: workspaceId } = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
   const change = { author: { type: 'system' as const, id: null, label: 'bench' }, clock, requestId: null }
   await system.subscriptions.add({ workspaceId, plan: 'lookups_growth' }, change)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
@@ -11,7 +11,7 @@ import { makeWorkspace } from '../gate/workspace.ts'
 import { writeResults } from '../results.ts'
 import { startClients } from './clients.ts'
 import { startNode, stopNode } from './node.ts'
-import { startProxy } from './proxy.ts'
+import { findHaproxy, startProxy } from './proxy.ts'
 
 const restarts = Number(process.env.BENCH_ROUNDS ?? 20)
 const connections = 16
@@ -25,9 +25,8 @@ const secret = 'a secret of the benchmark that nobody else uses'
  * No request may fail. BENCH_PORT is the first of three ports; WORKERS and DRAIN_SECONDS apply to the nodes.
  */
 export async function main(): Promise<void> {
-  const found = spawnSync('sh', ['-c', 'command -v haproxy || ls /usr/sbin/haproxy'], { encoding: 'utf8' })
-  const haproxy = found.stdout.trim()
-  if (haproxy === '') return console.log('Not run: haproxy is not installed (Debian: apt-get install haproxy).')
+  const haproxy = findHaproxy()
+  if (!haproxy) return console.log('Not run: haproxy is not installed (Debian: apt-get install haproxy).')
   await withDatabase(async (url) => {
     const settings = { ...closedUpstreams, DATABASE_URL: url, AUTH_SECRET: secret, BURST_MULTIPLIER: '1000000' }
     const log = createLog('silent')
