@@ -114,7 +114,7 @@ export function registerInstallationMetrics({ registry, pool, replica, clock, li
     },
   })
 
-  if (replica() !== null) registerReplica(registry, replica)
+  registerReplica(registry, replica)
 
   for (const [name, { help, label }] of Object.entries(gauges))
     new Gauge({
