@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   judgement: () => import('./judgement/judgement.ts'),
   lookups: () => import('./lookups/lookups.ts'),
   restart: () => import('./restart/restart.ts'),
+  storage: () => import('./storage/storage.ts'),
   soak: () => import('./soak/soak.ts'),
   scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),

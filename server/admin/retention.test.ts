@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertTags } from '../events/tags.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import { openService, type Service } from '../testing/service.ts'
 import { deleteExpired } from './retention.ts'
@@ -84,9 +85,11 @@ async function rows(workspaceId: string, userId: string) {
       data: { workspaceId, endpoint: end, inputHash: Buffer.from('x'), result: '{}', createdAt, expiresAt },
     })
     await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
-    await prisma().eventTag.createMany({
-      data: ['type:key.created', 'label:fraud'].map((tag) => ({ workspaceId, tag, createdAt, eventId: `evt_${end}` })),
-    })
+    const tags = ['type:key.created', 'label:fraud']
+    await insertTags(
+      prisma(),
+      tags.map((tag) => ({ log: workspaceId, tag, at: createdAt, id: `evt_${end}` })),
+    )
     await prisma().assessment.create({
       data: { workspaceId, requestId: `req_${end}`, createdAt, expiresAt, attributes: '{}', result: '{}' },
     })
@@ -198,7 +201,9 @@ const everything = async () => ({
   link_visits: (await prisma().linkVisits.findMany()).map(({ day }) => day.toISOString()),
   retired_link_codes: (await prisma().retiredLinkCode.findMany()).map(({ code }) => code),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
-  event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
+  event_tags: (await prisma().$queryRaw<{ tag: string }[]>`SELECT tag FROM event_tags ORDER BY tag`).map(
+    ({ tag }) => tag,
+  ),
   assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
   analytics_counters: (await prisma().analyticsCounter.findMany({ orderBy: { grain: 'asc' } })).map(
     ({ grain, counter }) => `${grain} ${counter}`,
