@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   lookups: () => import('./lookups/lookups.ts'),
   nodes: () => import('./nodes/nodes.ts'),
   restart: () => import('./restart/restart.ts'),
+  storage: () => import('./storage/storage.ts'),
   soak: () => import('./soak/soak.ts'),
   scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),

@@ -18,7 +18,16 @@ const additions = new Set([
   'CreateTrigStmt',
   'CommentStmt',
 ])
-const columnChanges = new Set(['AT_DropNotNull', 'AT_ColumnDefault', 'AT_SetStatistics', 'AT_SetRelOptions'])
+const columnChanges = new Set([
+  'AT_DropNotNull',
+  'AT_ColumnDefault',
+  'AT_SetStatistics',
+  'AT_SetRelOptions',
+  'AT_ReplicaIdentity',
+])
+
+/** Constraints that no statement of the release before refers to (ON CONFLICT), and no row violates. */
+const unusedConstraints = new Set(['event_tags_pkey'])
 
 /** What a migration does besides adding: statements after which the release before could fail or lose data. */
 function breakingChanges(sql: string): string[] {
@@ -33,6 +42,7 @@ function breakingChanges(sql: string): string[] {
     if (created.has(tableOf(node))) return []
     return (node.cmds as { AlterTableCmd: Command }[]).flatMap(({ AlterTableCmd: command }) => {
       if (columnChanges.has(command.subtype)) return []
+      if (command.subtype === 'AT_DropConstraint' && unusedConstraints.has(command.name ?? '')) return []
       if (command.subtype !== 'AT_AddColumn') return [`${command.subtype} ${command.name ?? ''}`.trim()]
       return isOptional(command.def?.ColumnDef ?? {}) ? [] : [`${command.subtype} without a default`]
     })
@@ -69,6 +79,7 @@ describe('a migration', () => {
     ['DROP TABLE events', ['DropStmt']],
     ['DROP FUNCTION observe_events', ['DropStmt']],
     ['DROP INDEX events_expires_at_idx', []],
+    ['ALTER TABLE events DROP CONSTRAINT events_pkey', ['AT_DropConstraint events_pkey']],
     ['DELETE FROM events', ['DeleteStmt']],
     ['CREATE TABLE more (id int); ALTER TABLE more ADD CONSTRAINT more_pkey PRIMARY KEY (id)', []],
     ['ALTER TABLE events ADD CONSTRAINT short CHECK (length(note) < 5)', ['AT_AddConstraint']],

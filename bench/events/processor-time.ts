@@ -8,15 +8,21 @@ const ticksPerSecond = 100
  * unaffected by other load on the machine. The database is only included on Linux.
  */
 export function processorClock(pool: pg.Pool): () => Promise<number> {
-  const known = new Map<number, number>()
+  const database = databaseClock(async (text) => (await pool.query<{ pid: number }>(text)).rows)
   return async () => {
     const { user, system } = process.cpuUsage()
-    const { rows } = await pool.query<{ pid: number }>(
-      'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
-    )
+    return (user + system) / 1000 + (await database())
+  }
+}
+
+/** CPU time in milliseconds used so far by the database's connections; 0 unless on Linux. */
+export function databaseClock(query: (text: string) => Promise<{ pid: number }[]>): () => Promise<number> {
+  const known = new Map<number, number>()
+  return async () => {
+    const rows = await query('SELECT pid FROM pg_stat_activity WHERE datname = current_database()')
     for (const { pid } of rows) known.set(pid, ticksOf(pid) ?? known.get(pid) ?? 0)
     const ticks = [...known.values()].reduce((sum, value) => sum + value, 0)
-    return (user + system) / 1000 + (ticks * 1000) / ticksPerSecond
+    return (ticks * 1000) / ticksPerSecond
   }
 }
 

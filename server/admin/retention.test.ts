@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertTags } from '../events/tags.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import { openService, type Service } from '../testing/service.ts'
-import { deleteExpired } from './retention.ts'
+import { deleteExpired, deleting } from './retention.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -84,9 +85,11 @@ async function rows(workspaceId: string, userId: string) {
       data: { workspaceId, endpoint: end, inputHash: Buffer.from('x'), result: '{}', createdAt, expiresAt },
     })
     await prisma().event.create({ data: { ...event, id: `evt_${end}`, workspaceId, createdAt, expiresAt } })
-    await prisma().eventTag.createMany({
-      data: ['type:key.created', 'label:fraud'].map((tag) => ({ workspaceId, tag, createdAt, eventId: `evt_${end}` })),
-    })
+    const tags = ['type:key.created', 'label:fraud']
+    await insertTags(
+      prisma(),
+      tags.map((tag) => ({ log: workspaceId, tag, at: createdAt, id: `evt_${end}` })),
+    )
     await prisma().assessment.create({
       data: { workspaceId, requestId: `req_${end}`, createdAt, expiresAt, attributes: '{}', result: '{}' },
     })
@@ -198,7 +201,9 @@ const everything = async () => ({
   link_visits: (await prisma().linkVisits.findMany()).map(({ day }) => day.toISOString()),
   retired_link_codes: (await prisma().retiredLinkCode.findMany()).map(({ code }) => code),
   attempt_windows: (await prisma().attemptWindow.findMany()).map(({ key }) => key),
-  event_tags: (await prisma().eventTag.findMany({ orderBy: { tag: 'asc' } })).map(({ tag }) => tag),
+  event_tags: (await prisma().$queryRaw<{ tag: string }[]>`SELECT tag FROM event_tags ORDER BY tag`).map(
+    ({ tag }) => tag,
+  ),
   assessments: (await prisma().assessment.findMany()).map(({ requestId }) => requestId),
   analytics_counters: (await prisma().analyticsCounter.findMany({ orderBy: { grain: 'asc' } })).map(
     ({ grain, counter }) => `${grain} ${counter}`,
@@ -320,4 +325,24 @@ describe('retention', () => {
     const deleted = await deleteExpired(service.system.database.pool, now)
     expect(deleted.attempt_windows).toBe(12_001)
   })
+})
+
+it('deletes only expired rows of a partitioned table, whose rows share their positions', async () => {
+  const { pool } = service.system.database
+  const name = `parts_${process.pid}`
+  await pool.query(`CREATE TABLE ${name} (at timestamptz, expires_at timestamptz) PARTITION BY RANGE (at)`)
+  try {
+    for (const [part, from, to] of [
+      ['past', 'MINVALUE', `'2027-01-01Z'`],
+      ['present', `'2027-01-01Z'`, 'MAXVALUE'],
+    ])
+      await pool.query(`CREATE TABLE ${name}_${part} PARTITION OF ${name} FOR VALUES FROM (${from}) TO (${to})`)
+    const [past, live] = [ago(90 * dayMs), new Date(now.getTime() + 1)]
+    await pool.query(`INSERT INTO ${name} VALUES ($1, $2), ($3, $4)`, [past, now, ago(dayMs), live])
+    await pool.query(deleting(name, 'expires_at <= $1'), [now, 10])
+    const { rows } = await pool.query(`SELECT expires_at FROM ${name}`)
+    expect(rows).toEqual([{ expires_at: live }])
+  } finally {
+    await pool.query(`DROP TABLE ${name}`)
+  }
 })

@@ -10,8 +10,9 @@ import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 const rowsAtOnce = 5_000
 const blocksAtOnce = 2_000
 
-const deleting = (table: string, due: string): string =>
-  `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${due} LIMIT $2)`
+/** Deletes at most `$2` due rows. The position of a row is unique within its partition only. */
+export const deleting = (table: string, due: string): string =>
+  `DELETE FROM ${table} WHERE (tableoid, ctid) IN (SELECT tableoid, ctid FROM ${table} WHERE ${due} LIMIT $2)`
 
 /** Statements that delete at most `$2` rows expired at `$1`, by name in the report. */
 const expired: Record<string, string> = {

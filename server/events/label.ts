@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { type Counts, counters } from './counters.ts'
 import { recordEvent } from './record.ts'
+import { insertTags } from './tags.ts'
 
 export type Labelling = {
   log: string
@@ -89,8 +90,8 @@ export async function lockEvent(tx: Transaction, log: string, id: string, at: Da
 
 /** Moves the event from one label to another, in its tags and in the counts of its hour. */
 async function moveCounts(tx: Transaction, log: string, event: Labelled, label: EventLabel | null): Promise<void> {
-  const tags = await tx.eventTag.findMany({ where: { eventId: event.id, workspaceId: log }, select: { tag: true } })
-  const place = { workspaceId: log, createdAt: event.created_at, eventId: event.id }
+  const tags = await tx.$queryRaw<{ tag: string }[]>`
+    SELECT tag FROM event_tags WHERE event_id = ${event.id} AND workspace_id = ${log}`
   const counts: Counts = {}
   const add = (name: EventLabel, by: number) => {
     counts[counters.labelled(name)] = by
@@ -102,11 +103,12 @@ async function moveCounts(tx: Transaction, log: string, event: Labelled, label: 
   }
   if (event.label !== null) {
     add(event.label, -1)
-    await tx.eventTag.deleteMany({ where: { ...place, tag: `label:${event.label}` } })
+    await tx.$executeRaw`
+      DELETE FROM event_tags WHERE event_id = ${event.id} AND workspace_id = ${log} AND tag = ${`label:${event.label}`}`
   }
   if (label !== null) {
     add(label, 1)
-    await tx.eventTag.create({ data: { ...place, tag: `label:${label}` } })
+    await insertTags(tx, [{ log, tag: `label:${label}`, at: event.created_at, id: event.id }])
   }
   const hour = new Date(Math.floor(event.created_at.getTime() / hourMs) * hourMs)
   await tx.analyticsDelta.create({ data: { workspaceId: log, hour, counts } })

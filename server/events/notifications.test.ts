@@ -4,6 +4,7 @@ import { dayMs } from '../platform/clock.ts'
 import { browserOf, dataOf } from '../testing/dashboard.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import type { EventRecord } from './event-schema.ts'
+import { insertTags } from './tags.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -20,9 +21,7 @@ async function opened() {
     const actor = { actorType: 'system', actorLabel: 'Assay', severity: events[type], summary: type, details: {} }
     const { prisma } = service.system.database
     await prisma.event.create({ data: { id, workspaceId: account.workspaceId, type, createdAt, expiresAt, ...actor } })
-    await prisma.eventTag.create({
-      data: { workspaceId: account.workspaceId, tag: `type:${type}`, createdAt, eventId: id },
-    })
+    await insertTags(prisma, [{ log: account.workspaceId, tag: `type:${type}`, at: createdAt, id }])
   }
   const list = async () =>
     dataOf<EventRecord[]>(await browser.query('events.notifications')).map(({ summary }) => summary)

@@ -3,6 +3,7 @@ import { type EventAuthor, type EventType, events } from '../catalog/events.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { insertTags } from './tags.ts'
 
 export type EventInput = {
   type: EventType
@@ -41,8 +42,6 @@ export async function recordEvent(tx: Transaction, event: EventInput): Promise<s
     },
   })
   if (event.type === 'assessment.completed') return id
-  await tx.eventTag.create({
-    data: { workspaceId: event.workspaceId, tag: `type:${event.type}`, createdAt: event.at, eventId: id },
-  })
+  await insertTags(tx, [{ log: event.workspaceId, tag: `type:${event.type}`, at: event.at, id }])
   return id
 }

@@ -168,14 +168,15 @@ async function expectRecorded(attempt: Attempt & { assessment: AssessmentEvent }
     },
   ])
   const eventIds = [`evt_${suffix}`, decided[0]?.id ?? '']
-  const tags = await prisma.eventTag.findMany({ where: { eventId: { in: eventIds } }, orderBy: { tag: 'asc' } })
-  const tagged = { workspaceId, createdAt: assessment.at, eventId: `evt_${suffix}` }
+  const tags = await prisma.$queryRaw`
+    SELECT workspace_id, created_at, event_id, tag FROM event_tags WHERE event_id = ANY (${eventIds}) ORDER BY tag`
+  const tagged = { workspace_id: workspaceId, created_at: assessment.at, event_id: `evt_${suffix}` }
   expect(tags).toEqual([
     { ...tagged, tag: `decision:${assessment.decision}` },
     { ...tagged, tag: `level:${assessment.level}` },
     { ...tagged, tag: `rule:${rule?.id}` },
     { ...tagged, tag: `signal:${assessment.signals[0]}` },
-    { ...tagged, tag: 'type:rule.matched', eventId: decided[0]?.id },
+    { ...tagged, tag: 'type:rule.matched', event_id: decided[0]?.id },
   ])
   expect(await assessmentsWhere(prisma, { requestId })).toEqual([
     {

@@ -17,9 +17,11 @@ describe('a packed text', () => {
     expect(packText(text).length).toBeLessThan(text.length / 10)
   })
 
-  it('of the first version can be read forever', () => {
-    const packed = Buffer.from('00439b79830cd82a210fdbc3c735c0e339b500', 'hex')
-    expect(readStored({ text: null, packed })).toBe('{"event_type":"signup","signal.ip_tor_exit":true}')
+  it.each([
+    ['first', '00439b79830cd82a210fdbc3c735c0e339b500', '{"event_type":"signup","signal.ip_tor_exit":true}'],
+    ['second', '01ab262b11c6d60200', '{"sources":[["tor_exits","ok",1000],["drop","ok",1000]]}'],
+  ])('of the %s version can be read forever', (_version, packed, text) => {
+    expect(readStored({ text: null, packed: Buffer.from(packed, 'hex') })).toBe(text)
   })
 
   it('of a later release is refused, and one that expands without end as well', () => {

@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { dictionary as first } from './stored-text-dictionary.ts'
+import { addition } from './stored-text-dictionary-1.ts'
 
 /** Dictionaries by version, the first byte of a packed text. */
-const dictionaries = [Buffer.from(first)]
+const dictionaries = [Buffer.from(first), Buffer.from(first + addition)]
 const version = dictionaries.length - 1
 const mostBytes = 4 * 1024 ** 2
 

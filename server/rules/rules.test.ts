@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ruleBounds } from '../catalog/rule-fields.ts'
+import { insertTags } from '../events/tags.ts'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
 import { makeRule, plainRule } from '../testing/rules.ts'
 import { type Account, openService, type Service, signInAs } from '../testing/service.ts'
@@ -352,14 +353,15 @@ describe('how often a rule has matched', () => {
       [rule.id]: { matches_24h: 3, matches_total: 43, last_matched_at: now.toISOString() },
       [other.id]: { matches_24h: 5, matches_total: 5, last_matched_at: null },
     }
-    await prisma().eventTag.createMany({
-      data: [new Date(now.getTime() - 60_000), now].map((createdAt, n) => ({
-        workspaceId,
+    await insertTags(
+      prisma(),
+      [new Date(now.getTime() - 60_000), now].map((at, n) => ({
+        log: workspaceId,
         tag: `rule:${rule.id}`,
-        createdAt,
-        eventId: `evt_${n}`,
+        at,
+        id: `evt_${n}`,
       })),
-    })
+    )
     expect(await toResult()).toEqual(expected)
     await pool.query('SELECT fold_analytics(100)')
     expect(await toResult()).toEqual(expected)

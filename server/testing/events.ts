@@ -1,3 +1,4 @@
+import { insertTags } from '../events/tags.ts'
 import { canonicalOf } from '../platform/canonical-mailbox.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma } from '../platform/database.ts'
@@ -90,9 +91,10 @@ export async function putAssessment(
     ...(event.decision === 'allow' ? [] : [`decision:${event.decision}`]),
     ...(event.level === 'low' ? [] : [`level:${event.level}`]),
   ]
-  await prisma.eventTag.createMany({
-    data: tags.map((tag) => ({ workspaceId: log, tag, createdAt: event.at, eventId: id })),
-  })
+  await insertTags(
+    prisma,
+    tags.map((tag) => ({ log, tag, at: event.at, id })),
+  )
   if (event.result !== null)
     await prisma.assessment.create({
       data: { workspaceId: log, requestId, createdAt: event.at, expiresAt, attributes: '{}', result: event.result },

@@ -26,22 +26,27 @@ export function valuesOf(): Values {
 /** Selects time and id of the newest `limit` matches: one ordered, limited scan per lead, then the newest of all. */
 export function newestSql({ leads, rest }: Search, span: Span, limit: number): Statement {
   const sql = valuesOf()
-  const branches = (leads ?? [null]).map((lead) => newest(branchSql(lead, rest, span, sql), limit, sql))
-  return { text: unionOf(branches, (text) => newest(text, limit, sql)), values: sql.values }
+  const branches = (leads ?? [null]).map((lead) => latest(branchSql(lead, rest, span, sql), limit, sql))
+  return { text: newest(`SELECT * FROM (${unionOf(branches)}) f`, limit, sql), values: sql.values }
 }
 
 /** Selects time and id of up to `limit` matches, in no particular order. */
 export function anySql({ leads, rest }: Search, span: Span, limit: number): Statement {
   const sql = valuesOf()
   const branches = (leads ?? [null]).map((lead) => `${branchSql(lead, rest, span, sql)} LIMIT ${sql.add(limit)}`)
-  return { text: unionOf(branches, (text) => `${text} LIMIT ${sql.add(limit)}`), values: sql.values }
+  const text = unionOf(branches)
+  return { text: branches.length > 1 ? `${text} LIMIT ${sql.add(limit)}` : text, values: sql.values }
 }
 
 /** `newestSql` restricted to the newest `window` rows of the span: suits terms that match enough of them. */
 export function windowSql({ leads, rest }: Search, span: Span, limit: number, window: number): Statement {
   const sql = valuesOf()
   const log = sql.add(span.log)
-  const rows = `SELECT * FROM events e WHERE e.workspace_id = ${log}${within(span, 'e.created_at', 'e.id', sql)} ORDER BY e.created_at DESC, e.id DESC LIMIT ${sql.add(window)}`
+  const rows = latest(
+    `SELECT * FROM events e WHERE e.workspace_id = ${log}${within(span, 'e.created_at', 'e.id', sql)}`,
+    window,
+    sql,
+  )
   const terms = leads === null ? rest : [leads, ...rest]
   const text = `SELECT e.created_at, e.id FROM (${rows}) e WHERE ${rowSql(terms, log, span, sql)}`
   return { text: newest(text, limit, sql), values: sql.values }
@@ -61,10 +66,16 @@ export function countSql(conditions: readonly Condition[], span: Span, most: num
 const newest = (text: string, limit: number, sql: Values): string =>
   `${text} ORDER BY created_at DESC, id DESC LIMIT ${sql.add(limit)}`
 
-function unionOf(branches: readonly string[], whole: (text: string) => string): string {
-  const [only] = branches
-  if (only === undefined) return `SELECT now() AS created_at, '' AS id WHERE false`
-  return branches.length === 1 ? only : whole(branches.map((branch) => `(${branch})`).join(' UNION '))
+/**
+ * The newest `limit` rows and all others of the last one's millisecond, in the order of the indexes, which do not
+ * contain the id: the planner never has to choose between an ordered index and a sort of all matches.
+ */
+const latest = (text: string, limit: number, sql: Values): string =>
+  `${text} ORDER BY created_at DESC FETCH FIRST (${sql.add(limit)}) ROWS WITH TIES`
+
+function unionOf(branches: readonly string[]): string {
+  if (branches.length === 0) return `SELECT now() AS created_at, '' AS id WHERE false`
+  return branches.map((branch) => `(${branch})`).join(' UNION ')
 }
 
 /**
@@ -103,12 +114,19 @@ function streamOf(
   sql: Values,
 ): { rows: string; at: string; id: string; tagged: boolean } {
   if (condition.by !== 'tag') {
-    const rows = `events e WHERE e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
-    return { rows, at: 'e.created_at', id: 'e.id', tagged: false }
+    const hashed = condition.by === 'value' && (condition.column === 'country' || condition.column === 'event_type')
+    const matches = hashed
+      ? hashedSql('e', condition.column, log, sql.add(condition.value))
+      : `e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
+    return { rows: `events e WHERE ${matches}`, at: 'e.created_at', id: 'e.id', tagged: false }
   }
-  const rows = `event_tags d WHERE d.workspace_id = ${log} AND d.tag = ${sql.add(condition.tag)}`
+  const rows = `event_tags d WHERE ${hashedSql('d', 'tag', log, sql.add(condition.tag))}`
   return { rows, at: 'd.created_at', id: 'd.event_id', tagged: true }
 }
+
+/** Equality in a form that the index of the hash of workspace and column serves. */
+export const hashedSql = (table: string, column: string, log: string, value: string): string =>
+  `hashtext(${table}.workspace_id || ' ' || ${table}.${column}) = hashtext(${log} || ' ' || ${value}) AND ${table}.workspace_id = ${log} AND ${table}.${column} = ${value}`
 
 function holds(condition: Condition, log: string, sql: Values): string {
   switch (condition.by) {
@@ -125,7 +143,7 @@ function holds(condition: Condition, log: string, sql: Values): string {
     }
     case 'tag':
       return condition.column === null
-        ? `(SELECT true FROM event_tags t WHERE t.workspace_id = ${log} AND t.tag = ${sql.add(condition.tag)} AND t.created_at = e.created_at AND t.event_id = e.id)`
+        ? `(SELECT true FROM event_tags t WHERE t.workspace_id = ${log} AND t.tag = ${sql.add(condition.tag)} AND t.event_id = e.id LIMIT 1)`
         : `e.${condition.column} = ${sql.add(condition.value)}`
   }
 }

@@ -9,7 +9,9 @@ import { evidenceOf, fromStored, toStored } from './stored.ts'
 const id = 'reported_by_workspace'
 const name = 'points-v2/scorecard-1'
 
-const stored = (model: string, weight: number, strength: number) => {
+const at = '2026-11-24T12:00:00.000Z'
+
+const stored = (model: string, weight: number, strength: number, sources: AssessmentCore['sources'] = []) => {
   const signal = {
     id,
     status: 'triggered',
@@ -21,7 +23,7 @@ const stored = (model: string, weight: number, strength: number) => {
   } as const
   const core = {
     requestId: 'req_1',
-    at: '2026-11-24T12:00:00.000Z',
+    at,
     eventType: 'signup',
     eventId: null,
     model,
@@ -35,7 +37,7 @@ const stored = (model: string, weight: number, strength: number) => {
     rules: [],
     subjects: { ip: null, email: null, domain: null, phone: null },
     partial: false,
-    sources: [],
+    sources,
     warnings: [],
   } satisfies AssessmentCore
   return toStored(core)
@@ -65,4 +67,22 @@ it('a stored result names its scorecard and shows the weights that it was scored
     score_breakdown: { model: name },
     signals: [{ id, weight: 62, points: 62 }],
   })
+})
+
+it('a stored result has the sources of the response, whatever their times (property)', () => {
+  const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(time, fc.integer({ min: 0, max: 1e9 }), (fetched, age_seconds) => {
+      const source = { id: 'dns', name: 'DNS', url: null, status: 'ok' } as const
+      const sources = [
+        { ...source, fetched_at: fetched.toISOString(), age_seconds },
+        { ...source, fetched_at: new Date(Date.parse(at) - 1_500).toISOString(), age_seconds: 1 },
+        { ...source, fetched_at: null, age_seconds: null },
+      ]
+      const restored = fromStored(stored('points-v2', 20, 1, sources), 'req_1').sources
+      expect(restored.map(({ fetched_at, age_seconds }) => [fetched_at, age_seconds])).toEqual(
+        sources.map(({ fetched_at, age_seconds }) => [fetched_at, age_seconds]),
+      )
+    }),
+  )
 })

@@ -26,7 +26,8 @@ type StoredSignal = [
   /** Absent: 1, or the share that `weight` is of the published one, as before it was stored. */
   strength?: number,
 ]
-type StoredSource = [id: string, status: Source['status'], fetchedAt: string | null, age: number | null]
+/** When it was fetched: milliseconds before the assessment, or as in earlier releases the time, with its age in seconds. */
+type StoredSource = [id: string, status: Source['status'], fetched?: number | string | null, age?: number | null]
 type Stored = Omit<AssessmentCore, 'requestId' | 'model' | 'signals' | 'sources'> & {
   /** Absent before there were several models. */
   model?: string
@@ -41,7 +42,7 @@ export function toStored({ requestId: _known, signals, sources, ...core }: Asses
   const stored: Stored = {
     ...core,
     signals: signals.map(packed),
-    sources: sources.map(({ id, status, fetched_at, age_seconds }) => [id, status, fetched_at, age_seconds]),
+    sources: sources.map((source) => packedSource(source, Date.parse(core.at))),
   }
   return JSON.stringify(stored)
 }
@@ -53,6 +54,21 @@ const packed = ({ id, status, weight, points, source, evidence, countedWith, str
   if (strength !== 1) head.push(strength)
   return head
 }
+
+/** Times take less space relative to the assessment's. */
+function packedSource({ id, status, fetched_at, age_seconds }: Source, at: number): StoredSource {
+  if (fetched_at === null) return [id, status]
+  const before = at - Date.parse(fetched_at)
+  return age_seconds === secondsOf(before) ? [id, status, before] : [id, status, fetched_at, age_seconds]
+}
+
+function restoredSource([id, status, fetched = null, age = null]: StoredSource, at: number): Source {
+  const named = { id, ...namedSource(id), status }
+  if (typeof fetched !== 'number') return { ...named, fetched_at: fetched, age_seconds: age }
+  return { ...named, fetched_at: new Date(at - fetched).toISOString(), age_seconds: secondsOf(fetched) }
+}
+
+const secondsOf = (ms: number): number => Math.floor(Math.max(0, ms) / 1000)
 
 /**
  * Restores the assessment response from its compact form. Weights and points are as stored; labels are current. The
@@ -68,13 +84,7 @@ export function fromStored(text: string, requestId: string): AssessmentResult {
     signals: signals.flatMap(([id, status, weight, points, source, evidence = {}, countedWith = null, strength = 1]) =>
       isSignalId(id) ? [{ id, status: statuses[status], weight, points, countedWith, source, evidence, strength }] : [],
     ),
-    sources: sources.map(([id, status, fetched_at, age_seconds]) => ({
-      id,
-      ...namedSource(id),
-      status,
-      fetched_at,
-      age_seconds,
-    })),
+    sources: sources.map((source) => restoredSource(source, Date.parse(core.at))),
   })
 }
 

@@ -64,7 +64,8 @@ export const keyedById = new Set([
   'link_visits',
 ])
 
-type Table = { name: string; hasWorkspace: boolean; primaryKey: string[] }
+/** `primaryKey`: null without one. */
+type Table = { name: string; hasWorkspace: boolean; primaryKey: string[] | null }
 
 export function tablesOfSchema(): Table[] {
   const schema = readFileSync(path.resolve(import.meta.dirname, '../../../prisma/schema.prisma'), 'utf8')
@@ -75,7 +76,11 @@ export function tablesOfSchema(): Table[] {
       const name = /@@map\("(\w+)"\)/.exec(model)?.[1] ?? ''
       const composite = /@@id\(\[([^\]]+)\]/.exec(model)?.[1]?.split(/, */)
       const single = /^\s+(\w+)\s.*@id\b/m.exec(model)?.[1]
-      return { name, hasWorkspace: model.includes('@map("workspace_id")'), primaryKey: composite ?? [single ?? ''] }
+      return {
+        name,
+        hasWorkspace: model.includes('@map("workspace_id")'),
+        primaryKey: composite ?? (single ? [single] : null),
+      }
     })
 }
 
