@@ -17,6 +17,8 @@ const additions = new Set([
   'CreateEnumStmt',
   'CreateTrigStmt',
   'CommentStmt',
+  'CreateStatsStmt',
+  'VacuumStmt',
 ])
 const columnChanges = new Set([
   'AT_DropNotNull',

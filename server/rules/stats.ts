@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { counters, hashedSql } from '../events/index.ts'
+import { counters, taggedSql } from '../events/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { RuleRecord } from './schema.ts'
 
@@ -21,7 +21,7 @@ const statsSql = `
     WHERE d.workspace_id = $1
   )
   SELECT n.id, coalesce(sum(c.total), 0)::float8 AS total, coalesce(sum(c.day), 0)::float8 AS day,
-    (SELECT t.created_at FROM event_tags t WHERE ${hashedSql('t', 'tag', '$1', 'n.counter')} ORDER BY t.created_at DESC LIMIT 1) AS last
+    (SELECT t.created_at FROM event_tags t WHERE ${taggedSql('t', '$1', 'n.counter')} ORDER BY t.created_at DESC LIMIT 1) AS last
   FROM named n LEFT JOIN counted c USING (counter) GROUP BY n.id, n.counter`
 
 type Row = { id: string; total: number; day: number; last: Date | null }

@@ -57,7 +57,7 @@ export function countSql(conditions: readonly Condition[], span: Span, most: num
   const sql = valuesOf()
   const log = sql.add(span.log)
   const counts = conditions.map((condition) => {
-    const { rows, at, id } = streamOf(condition, log, sql)
+    const { rows, at, id } = countedOf(condition, log, sql)
     return `(SELECT count(*)::int FROM (SELECT 1 FROM ${rows}${within(span, at, id, sql)} LIMIT ${sql.add(most)}) few)`
   })
   return { text: `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`, values: sql.values }
@@ -98,11 +98,16 @@ const rowSql = (terms: readonly FoundTerm[], log: string, { now }: Span, sql: Va
     ...terms.map((term) => `(${term.map((one) => holds(one, log, sql)).join(' OR ')}) IS TRUE`),
   ].join(' AND ')
 
-function within(span: Span, at: string, id: string, sql: Values): string {
+function within(span: Span, at: string, id: string | null, sql: Values): string {
+  const last =
+    span.after &&
+    (id === null
+      ? [`${at} <= ${sql.add(span.after.at)}`]
+      : [`(${at}, ${id}) < (${sql.add(span.after.at)}, ${sql.add(span.after.id)})`])
   const parts = [
     ...(span.from ? [`${at} >= ${sql.add(span.from)}`] : []),
     ...(span.to ? [`${at} < ${sql.add(span.to)}`] : []),
-    ...(span.after ? [`(${at}, ${id}) < (${sql.add(span.after.at)}, ${sql.add(span.after.id)})`] : []),
+    ...(last ?? []),
   ]
   return parts.map((part) => ` AND ${part}`).join('')
 }
@@ -114,19 +119,25 @@ function streamOf(
   sql: Values,
 ): { rows: string; at: string; id: string; tagged: boolean } {
   if (condition.by !== 'tag') {
-    const hashed = condition.by === 'value' && (condition.column === 'country' || condition.column === 'event_type')
-    const matches = hashed
-      ? hashedSql('e', condition.column, log, sql.add(condition.value))
-      : `e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
-    return { rows: `events e WHERE ${matches}`, at: 'e.created_at', id: 'e.id', tagged: false }
+    const rows = `events e WHERE e.workspace_id = ${log} AND ${holds(condition, log, sql)}`
+    return { rows, at: 'e.created_at', id: 'e.id', tagged: false }
   }
-  const rows = `event_tags d WHERE ${hashedSql('d', 'tag', log, sql.add(condition.tag))}`
+  const rows = `event_tags d WHERE ${taggedSql('d', log, sql.add(condition.tag))}`
   return { rows, at: 'd.created_at', id: 'd.event_id', tagged: true }
 }
 
-/** Equality in a form that the index of the hash of workspace and column serves. */
-export const hashedSql = (table: string, column: string, log: string, value: string): string =>
-  `hashtext(${table}.workspace_id || ' ' || ${table}.${column}) = hashtext(${log} || ' ' || ${value}) AND ${table}.workspace_id = ${log} AND ${table}.${column} = ${value}`
+/** As `streamOf`; tags are counted in their index alone, so rows of a colliding hash and of the last time count as well. */
+function countedOf(condition: Condition, log: string, sql: Values): { rows: string; at: string; id: string | null } {
+  if (condition.by !== 'tag') return streamOf(condition, log, sql)
+  const rows = `event_tags d WHERE ${hashSql('d', log, sql.add(condition.tag))}`
+  return { rows, at: 'd.created_at', id: null }
+}
+
+/** Rows of a tag, in a form that the index of the hash of workspace and tag serves. */
+export const taggedSql = (table: string, log: string, tag: string): string =>
+  `${hashSql(table, log, tag)} AND ${table}.workspace_id = ${log} AND ${table}.tag = ${tag}`
+
+const hashSql = (table: string, log: string, tag: string): string => `${table}.hash = hashtext(${log} || ' ' || ${tag})`
 
 function holds(condition: Condition, log: string, sql: Values): string {
   switch (condition.by) {
