@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backingOff } from './back-off.ts'
 
-it('work that fails is run again after 1, 2, 4 … 60 seconds, and at once after a success', async () => {
+it('work that fails is run again after 1, 2, 4 … 60 seconds, and without a pause after a success', async () => {
   let now = 0
   let fails = true
   const runs: number[] = []

@@ -1,4 +1,3 @@
-import { Agent } from 'node:https'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 
 export type Parameters = Readonly<Record<string, unknown>>
@@ -36,7 +35,7 @@ export function openClickhouse(url: string, ca: readonly string[]): Clickhouse {
     request_timeout: requestMs,
     compression: { request: true, response: true },
     log: { level: ClickHouseLogLevel.OFF },
-    ...(isSecure ? { http_agent: new Agent({ ca: [...ca], keepAlive: true, maxSockets: 10 }) } : {}),
+    ...(isSecure ? { tls: { ca_cert: Buffer.from(ca.join('\n')) } } : {}),
   })
   return {
     query: async <Row>(text: string, parameters: Parameters) => {
