@@ -3,6 +3,7 @@ import { deleteExpired } from './admin/retention.ts'
 import { foldAnalytics } from './events/index.ts'
 import { feedsOf, refreshFeeds } from './feeds/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
+import { backingOff } from './platform/back-off.ts'
 import { dayMs, hourMs, minuteMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { every } from './platform/every.ts'
@@ -57,6 +58,11 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
   once('ledger retention', dayMs, (now) => dropExpiredLedger(pool, now))
+  const { store } = system.events
+  if (store) {
+    once('events copy', 1_000, backingOff(store.copy))
+    once('events move', hourMs, store.move)
+  }
   if (env.AUTH_SECRET_PREVIOUS)
     once('secret rotation', 10 * minuteMs, (now) => rotateSealedValues({ pool, ...system.secrets }, now))
   if (env.STATUS_PROBES === 'on') once('source probes', minuteMs, () => probeRound({ pool, clock, log, upstreams }))

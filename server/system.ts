@@ -19,7 +19,14 @@ import {
 } from './accounts/index.ts'
 import { type Billing, openBilling } from './billing/index.ts'
 import { openNamedTests } from './devices/index.ts'
-import { type AttemptRecorder, attemptRecorder } from './events/index.ts'
+import {
+  type AttemptRecorder,
+  attemptRecorder,
+  demandNoStore,
+  type Events,
+  openEventStore,
+  openEvents,
+} from './events/index.ts'
 import { feedsOf, type Listings, type MailLists, openListings, openUpdateGuard } from './feeds/index.ts'
 import { registerInstallationMetrics } from './installation-metrics.ts'
 import { openInstallationSecret, type Secrets } from './installation-secret.ts'
@@ -96,6 +103,7 @@ export type System = {
   log: Log
   database: Database
   reads: Reads
+  events: Events
   health: DatabaseHealth
   metrics: Metrics
   dataSets: DataSets
@@ -224,6 +232,10 @@ export async function openSystem(options: {
     extraCaFile: env.EXTRA_CA_FILE,
     ...(options.route ? { route: options.route } : {}),
   })
+  const { EVENTS_STORE: storeUrl } = env
+  const store = storeUrl ? await openEventStore({ url: storeUrl, pool: database.pool, ca: network.ca }) : null
+  if (!store) await demandNoStore(database.pool)
+  const events = openEvents(reads, store)
   const upstreams = openUpstreams(network.http, env, clock)
   const dataSets = options.dataSets ?? (await openDataSets(log, env))
   const upstreamClient: UpstreamClient = openUpstreamClient({
@@ -321,6 +333,7 @@ export async function openSystem(options: {
     log,
     database,
     reads,
+    events,
     health: databaseHealth({ pool: database.pool, log }),
     metrics,
     dataSets,
@@ -348,8 +361,8 @@ export async function openSystem(options: {
     observer: observing,
     namedTests: openNamedTests({ pool: database.pool, log }),
     rules: openRuleBook({ pool: database.pool }),
-    backtests: openBacktests({ reads }),
-    comparisons: openComparisons({ reads, clock }),
+    backtests: openBacktests({ pool: database.pool, events }),
+    comparisons: openComparisons({ events, clock }),
     reportLinks: reportLinkService({ database, clock }),
     mail,
     passwords,
@@ -393,6 +406,7 @@ export async function openSystem(options: {
       await network.close()
       await inDoubt.close()
       await reads.close()
+      await store?.close()
       await database.close()
       log.flush()
     },

@@ -132,6 +132,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Wait the number of seconds in Retry-After, then slow down. No unit was used.',
   INTERNAL_ERROR: 'Try once more. If it fails again, report the request ID.',
   DATABASE_UNAVAILABLE: 'Try again after the seconds in Retry-After. No unit was used.',
+  EVENTS_UNAVAILABLE: 'Try again after the seconds in Retry-After, or limit the request to the last 30 days.',
   NETWORK_DATA_UNAVAILABLE: 'Try again later. The operator finds the cause in the log.',
   REGISTRY_UNAVAILABLE: 'Try again after the seconds in Retry-After. Treat the package as unknown until then.',
   DOWNLOADS_UNAVAILABLE: 'Try again later, or use the endpoint by ecosystem, which needs no download counts.',

@@ -169,7 +169,7 @@ async function exportAll(system: System): Promise<Record<string, number>> {
   }
   const log = { log: workspaceId, workspaceId }
   const started = performance.now()
-  const { chunks } = await exportEvents(system.reads, log, {}, new Date(), Number.POSITIVE_INFINITY)
+  const { chunks } = await exportEvents(system.events, log, {}, new Date(), Number.POSITIVE_INFINITY)
   let lines = -1
   const seen: number[] = [memory()]
   for await (const chunk of chunks) {

@@ -247,10 +247,15 @@ export const commands: Record<string, Command> = {
     'exports personal data',
     subjectOptions,
     async (system, options) => ({
-      ...(await giveSubject(system.database, system.keyedHash, await subjectRequest(system, options), {
-        maxEvents: Number.MAX_SAFE_INTEGER - 1,
-        resultOf: wholeResultOf,
-      })),
+      ...(await giveSubject(
+        { ...system.database, store: system.events.store },
+        system.keyedHash,
+        await subjectRequest(system, options),
+        {
+          maxEvents: Number.MAX_SAFE_INTEGER - 1,
+          resultOf: wholeResultOf,
+        },
+      )),
     }),
   ),
   'subject erase': command(
@@ -258,7 +263,11 @@ export const commands: Record<string, Command> = {
     'erases personal data',
     subjectOptions,
     async (system, options) => ({
-      ...(await forgetSubject(system.database, system.keyedHash, await subjectRequest(system, options))),
+      ...(await forgetSubject(
+        { ...system.database, store: system.events.store },
+        system.keyedHash,
+        await subjectRequest(system, options),
+      )),
     }),
   ),
   'user create': command(

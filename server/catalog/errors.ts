@@ -119,6 +119,7 @@ export const errors = {
   INTERNAL_ERROR: { status: 500, title: 'Internal error' },
   HTTP_VERSION_NOT_SUPPORTED: { status: 505, title: 'The HTTP version is neither 1.0 nor 1.1' },
   DATABASE_UNAVAILABLE: { status: 503, title: 'The database is not available' },
+  EVENTS_UNAVAILABLE: { status: 503, title: 'The store of older events is not available' },
   BILLING_UNAVAILABLE: { status: 503, title: 'Stripe is not responding' },
   NETWORK_DATA_UNAVAILABLE: { status: 503, title: 'The network data is not loaded' },
   DNS_UNAVAILABLE: { status: 503, title: 'No DNS server responded' },

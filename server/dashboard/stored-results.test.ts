@@ -84,7 +84,7 @@ describe('a lookup page', () => {
     const member = await memberOf('lookups_developer')
     await member.run('8.8.8.8')
     await eraseSubject(
-      service.system.database.pool,
+      { pool: service.system.database.pool, store: null },
       member.workspaceId,
       { kind: 'ip', value: '8.8.8.8' },
       service.system.keyedHash,

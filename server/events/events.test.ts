@@ -149,7 +149,7 @@ describe('an export', () => {
     await many(5_000, account.workspaceId)
     const { pool } = service.system.database
     const log = { log: account.workspaceId, workspaceId: account.workspaceId }
-    const { chunks } = await exportEvents(service.system.reads, log, {}, at())
+    const { chunks } = await exportEvents(service.system.events, log, {}, at())
     const query = pool.query.bind(pool)
     let calls = 0
     const counting = (...args: Parameters<typeof query>) => {

@@ -1,9 +1,8 @@
 import { csvLine } from '../platform/csv.ts'
-import type { Reads } from '../platform/reads.ts'
 import type { EventFilter } from './event-schema.ts'
+import type { Events } from './events.ts'
 import type { EventRow } from './rows.ts'
-import { searchReads } from './search/reads.ts'
-import { countEvents, findEvents, type Log, termsOf } from './search/search.ts'
+import { type Log, termsOf } from './search/search.ts'
 
 /** Maximum rows per export (contract section 10). */
 export const maxExported = 10_000
@@ -32,15 +31,15 @@ const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read
 
 /** Number of matching events, counted up to one more than the export limit. */
 export async function countExported(
-  reads: Reads,
+  events: Events,
   { log, workspaceId }: Log,
   filter: EventFilter,
   now: Date,
 ): Promise<{ count: number; most: number }> {
-  const pool = await searchReads(reads, log, filter.to ?? null, now)
-  const terms = await termsOf(pool, workspaceId, filter)
+  const { queries, source } = await events.searched(log, filter.to ?? null, now)
+  const terms = await termsOf(queries, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
-  return { count: await countEvents(pool, terms, span, maxExported + 1), most: maxExported }
+  return { count: await source.count(terms, span, maxExported + 1), most: maxExported }
 }
 
 /**
@@ -49,18 +48,18 @@ export async function countExported(
  * a single batch and reading stops when the consumer stops.
  */
 export async function exportEvents(
-  reads: Reads,
+  events: Events,
   { log, workspaceId }: Log,
   filter: EventFilter,
   now: Date,
   most: number = maxExported,
 ): Promise<{ truncated: boolean; chunks: AsyncGenerator<string> }> {
-  const pool = await searchReads(reads, log, filter.to ?? null, now)
-  const terms = await termsOf(pool, workspaceId, filter)
+  const { queries, source } = await events.searched(log, filter.to ?? null, now)
+  const terms = await termsOf(queries, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after: null }
   const [count, first] = await Promise.all([
-    Number.isFinite(most) ? countEvents(pool, terms, span, most + 1) : 0,
-    findEvents(pool, terms, span, Math.min(rowsAtOnce, most)),
+    Number.isFinite(most) ? source.count(terms, span, most + 1) : 0,
+    source.find(terms, span, Math.min(rowsAtOnce, most)),
   ])
 
   async function* chunks(): AsyncGenerator<string> {
@@ -73,7 +72,7 @@ export async function exportEvents(
       const last = rows.at(-1)
       if (!last || left <= 0 || rows.length < rowsAtOnce) return
       const after = { at: last.created_at, id: last.id }
-      rows = await findEvents(pool, terms, { ...span, after }, Math.min(rowsAtOnce, left))
+      rows = await source.find(terms, { ...span, after }, Math.min(rowsAtOnce, left))
     }
   }
   return { truncated: count > most, chunks: chunks() }

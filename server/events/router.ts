@@ -31,7 +31,7 @@ const WholeEvent = EventRecord.extend({
 }).meta({ id: 'EventWithResult', description: 'An event with the result of its assessment' })
 
 async function wholeEvent(system: System, log: string, id: string, at: Date): Promise<z.output<typeof WholeEvent>> {
-  const { event, stored, related } = await readEvent(system.database.pool, log, id, at)
+  const { event, stored, related } = await readEvent(system.events.primary, log, id, at)
   const result = stored === null || event.request_id === null ? null : fromStored(stored, event.request_id)
   const shadow = stored === null ? null : shadowOf(stored)
   const shown = shadow && { model: shadow.model, risk_score: shadow.score, decision: shadow.decision }
@@ -44,7 +44,7 @@ export const eventsRouter = router({
     .output(EventList)
     .query(async ({ ctx, input }) => {
       const { workspaceId, entitlement } = ctx.actor
-      const page = await listEvents(ctx.system.reads, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
+      const page = await listEvents(ctx.system.events, { log: logOf(ctx.actor), workspaceId }, input, ctx.at)
       return { ...page, retention_days: entitlement.eventDays }
     }),
 
@@ -53,21 +53,21 @@ export const eventsRouter = router({
     .output(CsvAnswer)
     .query(async ({ ctx, input }) => {
       const log = { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }
-      const { truncated, chunks } = await exportEvents(ctx.system.reads, log, input, ctx.at)
+      const { truncated, chunks } = await exportEvents(ctx.system.events, log, input, ctx.at)
       ctx.headers['X-Service-Export-Truncated'] = String(truncated)
       return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
 
   /** What the members are notified of: the newest 20 of the last 30 days. */
   notifications: memberProcedure.query(({ ctx }) =>
-    listNotifications(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
+    listNotifications(ctx.system.events.primary, ctx.actor.workspaceId, ctx.at),
   ),
 
   /** Size of an export: `most` rows are returned, `count` is counted up to one more. */
   count: memberProcedure
     .input(EventFilter)
     .query(({ ctx, input }) =>
-      countExported(ctx.system.reads, { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }, input, ctx.at),
+      countExported(ctx.system.events, { log: logOf(ctx.actor), workspaceId: ctx.actor.workspaceId }, input, ctx.at),
     ),
 
   read: endpoint('events.read')
@@ -80,6 +80,7 @@ export const eventsRouter = router({
     .output(EventRecord)
     .mutation(async ({ ctx, input }) => {
       const log = logOf(ctx.actor)
+      await ctx.system.events.store?.restore(log, input.id, ctx.at)
       const id = await labelEvent(ctx.system.database, {
         log,
         id: input.id,
@@ -90,7 +91,7 @@ export const eventsRouter = router({
         at: ctx.at,
         retentionDays: ctx.actor.entitlement.eventDays,
       })
-      return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
+      return (await readEvent(ctx.system.events.primary, log, id, ctx.at)).event
     }),
 })
 

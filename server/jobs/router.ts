@@ -130,6 +130,6 @@ export const jobsRouter = router({
   targetsFromEvents: memberProcedure.input(SubjectsQuery).query(({ ctx, input }) => {
     const { workspaceId } = ctx.actor
     const { subject, ...filter } = input
-    return namedSubjects(ctx.system.reads, { log: workspaceId, workspaceId }, filter, subject, ctx.at)
+    return namedSubjects(ctx.system.events, { log: workspaceId, workspaceId }, filter, subject, ctx.at)
   }),
 })

@@ -72,6 +72,10 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be like postgresql://user:password@host:5432/database, with special characters percent-encoded',
 })
+const eventsStore = z.url({
+  protocol: /^clickhouses?$/,
+  error: 'must be like clickhouse://user:password@host:8123/database, with special characters percent-encoded',
+})
 const secret = optional.refine(
   (text) => text === null || text.length >= 32,
   'needs at least 32 characters. Create one with: openssl rand -base64 32',
@@ -99,6 +103,7 @@ const schema = z.object({
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_REPLICA_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
+  EVENTS_STORE: eventsStore.nullable().default(null),
   BUCKETS: z.coerce.number().int().min(1).max(1024).default(1),
   AUTH_SECRET: secret.default(null),
   AUTH_SECRET_PREVIOUS: secret.default(null),

@@ -1,7 +1,6 @@
 import type { Attributes } from '../catalog/rule-fields.ts'
 import { type Decision, decisions, type EventType } from '../catalog/signals.ts'
-import { type AssessedRow, assessedPages, readStored, type StoredText } from '../events/index.ts'
-import type { Queries } from '../platform/database.ts'
+import { type AssessedRow, assessedPages, type EventSource } from '../events/index.ts'
 import { backtestBounds } from './backtest-schema.ts'
 
 export type StoredEvent = {
@@ -14,12 +13,6 @@ export type StoredEvent = {
   attributes: Attributes
 }
 
-const namedSql = `
-  SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label, a.attributes AS text, a.packed_attributes AS packed
-  FROM assessments a JOIN events e ON e.workspace_id = a.workspace_id AND e.request_id = a.request_id AND e.type = 'assessment.completed'
-  WHERE a.workspace_id = $1 AND a.request_id = ANY($2) AND a.expires_at > $3
-  ORDER BY a.created_at DESC, a.request_id DESC`
-
 export type Wanted = {
   /** The workspace, or its test log. */
   log: string
@@ -30,23 +23,22 @@ export type Wanted = {
 
 /** The newest assessments of a period, page by page, at most 10,000; `result` as in `assessedPages`. */
 export async function* storedEvents(
-  pool: Queries,
+  source: EventSource,
   wanted: Wanted,
   result: { truncated: boolean },
 ): AsyncGenerator<StoredEvent[]> {
-  const pages = assessedPages(pool, { ...wanted, text: 'attributes', most: backtestBounds.events }, result)
+  const pages = assessedPages(source, { ...wanted, text: 'attributes', most: backtestBounds.events }, result)
   for await (const rows of pages) yield rows.flatMap((row) => eventOf(row) ?? [])
 }
 
 /** Assessments by request id; unknown ids are omitted. */
 export async function namedEvents(
-  pool: Queries,
+  source: EventSource,
   log: string,
   requestIds: readonly string[],
   now: Date,
 ): Promise<StoredEvent[]> {
-  const { rows } = await pool.query<Omit<AssessedRow, 'text'> & StoredText>(namedSql, [log, requestIds, now])
-  return rows.flatMap((row) => eventOf({ ...row, text: readStored(row) }) ?? [])
+  return (await source.named(log, requestIds, now)).flatMap((row) => eventOf(row) ?? [])
 }
 
 function eventOf(row: AssessedRow): StoredEvent | null {

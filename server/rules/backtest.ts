@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Attributes } from '../catalog/rule-fields.ts'
 import type { EventType } from '../catalog/signals.ts'
+import type { Events } from '../events/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Queries } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Reads } from '../platform/reads.ts'
 import { openTurns } from '../platform/turns.ts'
 import type { Rule } from '../risk/index.ts'
 import { namedEvents, storedEvents } from './backtest-rows.ts'
@@ -26,7 +26,7 @@ export type BacktestInput = {
 }
 
 /** Backtests rules on stored assessments, one after the other per workspace. */
-export function openBacktests(deps: { reads: Reads }) {
+export function openBacktests(deps: { pool: Queries; events: Pick<Events, 'primary' | 'recent'> }) {
   const inTurn = openTurns()
   return {
     /**
@@ -34,23 +34,28 @@ export function openBacktests(deps: { reads: Reads }) {
      * if the rule refers to an unknown rule. Yields between pages; `signal` aborts between pages or while queued.
      */
     run: (input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> =>
-      inTurn(input.workspaceId, () => backtest(deps.reads, input, now, signal)),
+      inTurn(input.workspaceId, () => backtest(deps, input, now, signal)),
   }
 }
 
 export type Backtests = ReturnType<typeof openBacktests>
 
-async function backtest(reads: Reads, input: BacktestInput, now: Date, signal?: AbortSignal): Promise<Backtest> {
+async function backtest(
+  { pool, events }: Parameters<typeof openBacktests>[0],
+  input: BacktestInput,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Backtest> {
   signal?.throwIfAborted()
-  const current = await currentRules(reads.primary, input.workspaceId)
+  const current = await currentRules(pool, input.workspaceId)
   const tried = triedRule(input.rule, current, now)
   const judge = triedVerdicts(tried, current, now)
   const from = new Date(now.getTime() - input.windowDays * dayMs)
   const result = { truncated: false }
   const tally = backtestTally(tried, input.requestIds ? null : { from, to: now })
   const pages = input.requestIds
-    ? [await namedEvents(reads.primary, input.log, input.requestIds, now)]
-    : storedEvents(reads.recent, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, result)
+    ? [await namedEvents(events.primary, input.log, input.requestIds, now)]
+    : storedEvents(events.recent, { log: input.log, eventTypes: tried.eventTypes, from, to: now }, result)
   for await (const page of pages) {
     signal?.throwIfAborted()
     for (const event of page)

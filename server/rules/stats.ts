@@ -7,7 +7,10 @@ export type RuleStats = RuleRecord['stats']
 
 export const noStats: RuleStats = { matches_24h: 0, matches_total: 0, last_matched_at: null }
 
-/** Folded and pending counters in one statement, so each count is seen exactly once. */
+/**
+ * Folded and pending counters in one statement, so each count is seen exactly once. Tags of old events may have moved to
+ * the events store; the counters then tell the hour of the last match.
+ */
 const statsSql = `
   WITH named AS (SELECT id, $4 || id AS counter FROM unnest($2::text[]) AS id),
   counted AS (
@@ -21,7 +24,10 @@ const statsSql = `
     WHERE d.workspace_id = $1
   )
   SELECT n.id, coalesce(sum(c.total), 0)::float8 AS total, coalesce(sum(c.day), 0)::float8 AS day,
-    (SELECT t.created_at FROM event_tags t WHERE ${taggedSql('t', '$1', 'n.counter')} ORDER BY t.created_at DESC LIMIT 1) AS last
+    coalesce(
+      (SELECT t.created_at FROM event_tags t WHERE ${taggedSql('t', '$1', 'n.counter')} ORDER BY t.created_at DESC LIMIT 1),
+      (SELECT max(c.at) FROM analytics_counters c WHERE c.workspace_id = $1 AND c.counter = n.counter AND c.grain = 'hour' AND c.at < $3::timestamptz - interval '28 days')
+    ) AS last
   FROM named n LEFT JOIN counted c USING (counter) GROUP BY n.id, n.counter`
 
 type Row = { id: string; total: number; day: number; last: Date | null }

@@ -11,7 +11,7 @@ export const eventEndpoints = {
     burst: 'A',
     summary: 'Search events',
     describes: `Newest first. ${search} Paginate with \`next_cursor\`: no row is skipped or repeated, even if new events arrive. Expired events are not found.`,
-    errors: [],
+    errors: ['EVENTS_UNAVAILABLE'],
   }),
   'events.csv': get('/events.csv', {
     tag: 'Events',
@@ -22,7 +22,7 @@ export const eventEndpoints = {
     answers: 'csv',
     summary: 'Export events as CSV',
     describes: `The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list. \`X-Service-Export-Truncated\` tells whether there are more. Cells that a spreadsheet would read as a formula start with an apostrophe; several IDs in one cell are separated by spaces. One export every 30 seconds per workspace.`,
-    errors: [],
+    errors: ['EVENTS_UNAVAILABLE'],
   }),
   'events.read': get('/events/{id}', {
     tag: 'Events',
@@ -32,7 +32,7 @@ export const eventEndpoints = {
     summary: 'Get an event',
     describes:
       'By event id or request id: the event, the full result of an assessment, and the number of other events with the same address, mailbox or device.',
-    errors: ['EVENT_NOT_FOUND'],
+    errors: ['EVENT_NOT_FOUND', 'EVENTS_UNAVAILABLE'],
   }),
   'events.label': post('/events/{id}/label', {
     tag: 'Events',
@@ -42,7 +42,7 @@ export const eventEndpoints = {
     summary: 'Label an event',
     describes:
       'Labels an assessment as fraud or legitimate, changes the label, or removes it with `null`. Analytics count labels by signal and rule. A labeled event leaves the review queue.',
-    errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_LABELLABLE'],
+    errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_LABELLABLE', 'EVENTS_UNAVAILABLE'],
   }),
   'analytics.summary': get('/analytics/summary', {
     tag: 'Events',

@@ -56,6 +56,6 @@ export const ruleEndpoints = {
     summary: 'Backtest a rule',
     describes:
       'How often a rule would have matched and which decisions it would have changed, together with your current rules: on stored assessments of the last days (the newest 10,000), on specific request ids, or on a sample event. Nothing is looked up or stored. A rule with the id of an existing one replaces it in the test. Labels show which matches were fraud.',
-    errors: ['RULE_NOT_FOUND'],
+    errors: ['RULE_NOT_FOUND', 'EVENTS_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

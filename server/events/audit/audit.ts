@@ -1,11 +1,9 @@
 import { csvLine } from '../../platform/csv.ts'
-import type { Queries } from '../../platform/database.ts'
 import { openPage } from '../../platform/page.ts'
-import type { Reads } from '../../platform/reads.ts'
 import type { EventRecord } from '../event-schema.ts'
+import type { Events } from '../events.ts'
 import { type EventRow, eventOf } from '../rows.ts'
-import { searchReads } from '../search/reads.ts'
-import { findEvents } from '../search/search.ts'
+import type { EventSource } from '../source.ts'
 import type { AuditFilter } from './schema.ts'
 import { auditTerms } from './terms.ts'
 
@@ -17,22 +15,22 @@ const rowsAtOnce = 1_000
 export type AuditAuthor = { type: EventRecord['actor']['type']; id: string | null; label: string }
 
 export async function listAudit(
-  pool: Queries,
+  source: EventSource,
   log: string,
   query: AuditFilter & { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ data: EventRecord[]; next_cursor: string | null }> {
   const page = openPage(`audit ${log}`, query)
   const span = { log, now, from: query.from ?? null, to: query.to ?? null, after: page.after }
-  const found = await findEvents(pool, auditTerms(query), span, page.take)
+  const found = await source.find(auditTerms(query), span, page.take)
   const { rows, next_cursor } = page.cut(found)
   return { data: rows.map(eventOf), next_cursor }
 }
 
 /** Distinct authors of the newest 500 changes, each with the latest name. */
-export async function auditAuthors(pool: Queries, log: string, now: Date): Promise<AuditAuthor[]> {
+export async function auditAuthors(source: EventSource, log: string, now: Date): Promise<AuditAuthor[]> {
   const span = { log, now, from: null, to: null, after: null }
-  const rows = await findEvents(pool, auditTerms({}), span, maxAuthors)
+  const rows = await source.find(auditTerms({}), span, maxAuthors)
   const authors = new Map<string, AuditAuthor>()
   for (const { actor_type: type, actor_id: id, actor_label: label } of rows) {
     const name = id ?? type
@@ -57,18 +55,18 @@ const columns: readonly [name: string, read: (row: EventRow) => string | null][]
 
 /** The matching changes as CSV, newest first, and whether there are more than the 10,000 rows returned. */
 export async function auditCsv(
-  reads: Reads,
+  events: Events,
   log: string,
   filter: AuditFilter,
   now: Date,
 ): Promise<{ csv: string; truncated: boolean }> {
-  const pool = await searchReads(reads, log, filter.to ?? null, now)
+  const { source } = await events.searched(log, filter.to ?? null, now)
   const terms = auditTerms(filter)
   const lines = [csvLine(columns.map(([name]) => name))]
   let after: { at: Date; id: string } | null = null
   for (;;) {
     const span = { log, now, from: filter.from ?? null, to: filter.to ?? null, after }
-    const rows: EventRow[] = await findEvents(pool, terms, span, rowsAtOnce)
+    const rows: EventRow[] = await source.find(terms, span, rowsAtOnce)
     lines.push(...rows.map((row) => csvLine(columns.map(([, read]) => read(row)))))
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return { csv: lines.join(''), truncated: false }

@@ -6,11 +6,11 @@ import { AuditFilter, AuditQuery } from './schema.ts'
 export const auditRouter = router({
   list: memberProcedure.input(AuditQuery).query(async ({ ctx, input }) => {
     const { workspaceId, entitlement } = ctx.actor
-    const page = await listAudit(ctx.system.database.pool, workspaceId, input, ctx.at)
+    const page = await listAudit(ctx.system.events.primary, workspaceId, input, ctx.at)
     return { ...page, retention_days: entitlement.eventDays }
   }),
-  authors: memberProcedure.query(({ ctx }) => auditAuthors(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at)),
+  authors: memberProcedure.query(({ ctx }) => auditAuthors(ctx.system.events.primary, ctx.actor.workspaceId, ctx.at)),
   csv: memberProcedure
     .input(AuditFilter)
-    .query(({ ctx, input }) => auditCsv(ctx.system.reads, ctx.actor.workspaceId, input, ctx.at)),
+    .query(({ ctx, input }) => auditCsv(ctx.system.events, ctx.actor.workspaceId, input, ctx.at)),
 })

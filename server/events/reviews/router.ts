@@ -43,6 +43,6 @@ export const reviewsRouter = router({
       retentionDays: ctx.actor.entitlement.eventDays,
     }
     const id = await labelEvent(ctx.system.database, labelling, userId)
-    return (await readEvent(ctx.system.database.pool, log, id, ctx.at)).event
+    return (await readEvent(ctx.system.events.primary, log, id, ctx.at)).event
   }),
 })

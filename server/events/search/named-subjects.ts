@@ -1,7 +1,6 @@
-import type { Reads } from '../../platform/reads.ts'
 import type { EventFilter } from '../event-schema.ts'
-import { searchReads } from './reads.ts'
-import { findEvents, type Log, termsOf } from './search.ts'
+import type { Events } from '../events.ts'
+import { type Log, termsOf } from './search.ts'
 
 /** Event subjects that a lookup accepts. */
 export const namedSubjectKinds = ['ip', 'email', 'domain'] as const
@@ -20,19 +19,19 @@ export type NamedSubjects = {
 
 /** Distinct subjects of one kind named by matching events, newest events first. */
 export async function namedSubjects(
-  reads: Reads,
+  events: Events,
   { log, workspaceId }: Log,
   filter: EventFilter,
   kind: NamedSubject,
   now: Date,
 ): Promise<NamedSubjects> {
-  const pool = await searchReads(reads, log, filter.to ?? null, now)
-  const terms = await termsOf(pool, workspaceId, filter)
+  const { queries, source } = await events.searched(log, filter.to ?? null, now)
+  const terms = await termsOf(queries, workspaceId, filter)
   const span = { log, now, from: filter.from ?? null, to: filter.to ?? null }
   const subjects = new Set<string>()
   let after: { at: Date; id: string } | null = null
   for (let events = 0; events < maxEvents; ) {
-    const rows = await findEvents(pool, terms, { ...span, after }, rowsAtOnce)
+    const rows = await source.find(terms, { ...span, after }, rowsAtOnce)
     for (const row of rows) {
       const named = row[kind]
       if (named === null || subjects.has(named)) continue

@@ -1,19 +1,23 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalOf } from '../../platform/canonical-mailbox.ts'
+import { clickhouseMissing, startClickhouse } from '../../testing/clickhouse/clickhouse.ts'
 import { type AssessedEvent, putAssessment } from '../../testing/events.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import { EventFilter } from '../event-schema.ts'
+import { postgresSource } from '../postgres-source.ts'
 import type { Condition, FoundTerm } from './condition.ts'
 import { readQuery } from './query.ts'
 import { withRules } from './rule-names.ts'
-import { countEvents, listEvents } from './search.ts'
+import { listEvents } from './search.ts'
 import { anySql, newestSql, type Span, type Statement, windowSql } from './sql.ts'
 
 const start = Date.parse('2026-11-21T00:00:00.000Z')
 const now = new Date('2026-11-21T12:00:00.000Z')
 const rules = ['rule_0000000000000000000001', 'rule_0000000000000000000002']
 type Stored = AssessedEvent & { id: string }
+
+if (clickhouseMissing) process.stdout.write(`${clickhouseMissing}\n`)
 
 let service: Service
 let workspaceId: string
@@ -48,7 +52,8 @@ function eventAt(n: number): AssessedEvent {
 }
 
 beforeAll(async () => {
-  service = await openService()
+  const clickhouse = clickhouseMissing ? null : await startClickhouse()
+  service = await openService({ settings: clickhouse ? { EVENTS_STORE: clickhouse.url } : {} })
   const account = await service.account('lookups_growth')
   workspaceId = account.workspaceId
   const { prisma, pool } = service.system.database
@@ -57,7 +62,7 @@ beforeAll(async () => {
   for (let n = 0; n < 240; n++) {
     const event = eventAt(n)
     const expired = n % 17 === 0
-    const { id } = await putAssessment(prisma, workspaceId, { ...event, retentionDays: expired ? 0.1 : 30 })
+    const { id } = await putAssessment(prisma, workspaceId, { ...event, retentionDays: expired ? 0.1 : 3_650 })
     await putAssessment(prisma, 'another', event)
     if (!expired) stored.push({ ...event, id })
   }
@@ -176,31 +181,38 @@ const span = fc.record({
   to: fc.option(fc.integer({ min: 0, max: 85_000 }).map((ms) => new Date(start + ms))),
 })
 
+/** Searches for random words in random spans; pages have at least `least` rows. */
+async function findsWhatItsWordsSay(numRuns: number, least: number): Promise<void> {
+  const { pool } = service.system.database
+  await fc.assert(
+    fc.asyncProperty(query, span, fc.integer({ min: least, max: 90 }), async (text, { from, to }, limit) => {
+      const terms = await withRules(pool, workspaceId, readQuery(text))
+      const found: string[] = []
+      const filter = { ...EventFilter.parse({ query: text }), ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      const log = { log: workspaceId, workspaceId }
+      let cursor: string | undefined
+      do {
+        const page = await listEvents(service.system.events, log, { ...filter, limit, cursor }, now)
+        expect(page.data.length).toBeLessThanOrEqual(limit)
+        found.push(...page.data.map(({ id }) => id))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      const right = expected(terms, { from, to })
+      expect(found).toEqual(right)
+      const { source } = await service.system.events.searched(workspaceId, null, now)
+      const whole = { log: workspaceId, now, from: from ?? null, to: to ?? null, after: null }
+      expect(await source.count(terms, whole, 30)).toBe(Math.min(30, right.length))
+    }),
+    { numRuns },
+  )
+}
+
 describe('a search', () => {
-  it('finds exactly what its words say, newest first, in pages of any size that neither skip nor repeat, and never another log', async () => {
-    const { pool } = service.system.database
-    await fc.assert(
-      fc.asyncProperty(query, span, fc.integer({ min: 1, max: 90 }), async (text, { from, to }, limit) => {
-        const terms = await withRules(pool, workspaceId, readQuery(text))
-        const found: string[] = []
-        const filter = { ...EventFilter.parse({ query: text }), ...(from ? { from } : {}), ...(to ? { to } : {}) }
-        let cursor: string | undefined
-        do {
-          const page = await listEvents(
-            service.system.reads,
-            { log: workspaceId, workspaceId },
-            { ...filter, limit, cursor },
-            now,
-          )
-          expect(page.data.length).toBeLessThanOrEqual(limit)
-          found.push(...page.data.map(({ id }) => id))
-          cursor = page.next_cursor ?? undefined
-        } while (cursor)
-        expect(found).toEqual(expected(terms, { from, to }))
-      }),
-      { numRuns: 250 },
-    )
-  }, 120_000)
+  it(
+    'finds exactly what its words say, newest first, in pages of any size that neither skip nor repeat, and never another log',
+    () => findsWhatItsWordsSay(250, 1),
+    120_000,
+  )
 
   it('finds and counts the same whichever word leads, by index or in a window of the newest rows', async () => {
     const { pool } = service.system.database
@@ -218,7 +230,7 @@ describe('a search', () => {
         expect(await idsOf(newestSql(search, whole, 50))).toEqual(right.slice(0, 50))
         const windowed = await idsOf(windowSql(search, whole, 20, window))
         expect(windowed).toEqual(right.slice(0, windowed.length))
-        expect(await countEvents(pool, terms, whole, 30)).toBe(Math.min(30, right.length))
+        expect(await postgresSource(pool).count(terms, whole, 30)).toBe(Math.min(30, right.length))
         expect(await idsOf(anySql(search, whole, 1_000))).toHaveLength(right.length)
       }),
       { numRuns: 250 },
@@ -233,11 +245,34 @@ describe('a search', () => {
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listEvents(service.system.reads, { log, workspaceId }, { limit: 7, cursor }, new Date(start))
+      const page = await listEvents(service.system.events, { log, workspaceId }, { limit: 7, cursor }, new Date(start))
       found.push(...page.data.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
       await putAssessment(prisma, log, { at: now })
     } while (cursor)
     expect(found.toSorted()).toEqual(ids.toSorted())
   })
+})
+
+/** After the others: events of before the boundary are no longer in PostgreSQL. */
+describe.skipIf(clickhouseMissing)('a search of events that have moved to ClickHouse', () => {
+  it.each([
+    ['in part', new Date(start + 40_000)],
+    ['all', now],
+  ])(
+    'finds the same as in PostgreSQL: %s',
+    async (_, boundary) => {
+      const { pool } = service.system.database
+      await service.system.events.store?.copy()
+      for (const log of [workspaceId, 'another'])
+        await pool.query(
+          `INSERT INTO event_boundaries (workspace_id, before, moved_at) VALUES ($1, $2, $3)
+         ON CONFLICT (workspace_id) DO UPDATE SET before = excluded.before`,
+          [log, boundary, now],
+        )
+      await pool.query('DELETE FROM events WHERE created_at < $1', [boundary])
+      await findsWhatItsWordsSay(100, 20)
+    },
+    240_000,
+  )
 })

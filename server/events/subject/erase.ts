@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
+import type { EventStore } from '../store/store.ts'
 import { eraseBulkTargets } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 
@@ -15,6 +16,20 @@ export type Erased = {
 
 const rowsAtOnce = 500
 
+const ofRequests = `
+  answers AS (
+    DELETE FROM assessments a USING named n WHERE a.workspace_id = n.workspace_id AND a.request_id = n.request_id RETURNING 1
+  ), reports AS (
+    DELETE FROM saved_reports r USING named n WHERE r.workspace_id = n.workspace_id AND r.request_id = n.request_id RETURNING 1
+  ), messages AS (
+    DELETE FROM webhook_deliveries d USING named n WHERE d.workspace_id = n.workspace_id AND d.request_id = n.request_id RETURNING 1
+  ), lookups AS (
+    UPDATE lookup_history h SET target = '***' FROM named n WHERE h.workspace_id = n.workspace_id AND h.id = 'his_' || substr(n.request_id, 5) AND h.target <> '***' RETURNING 1
+  )`
+
+const countsOfRequests = `(SELECT count(*) FROM reports)::int AS reports,
+    (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
+
 /**
  * One batch: events that name the subject lose all subjects, notes and details, including those of others; results,
  * saved reports and webhook messages of their requests are deleted, and their history entries masked. Decisions stay,
@@ -27,17 +42,17 @@ const stepSql = (kind: Subject['kind']): string => `
     UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, phone_hash = NULL, card_hash = NULL, event_id = NULL,
       note = NULL, details = '{"erased": true}', summary = 'Erased'
     FROM named n WHERE e.workspace_id = n.workspace_id AND e.id = n.id RETURNING 1
-  ), answers AS (
-    DELETE FROM assessments a USING named n WHERE a.workspace_id = n.workspace_id AND a.request_id = n.request_id RETURNING 1
-  ), reports AS (
-    DELETE FROM saved_reports r USING named n WHERE r.workspace_id = n.workspace_id AND r.request_id = n.request_id RETURNING 1
-  ), messages AS (
-    DELETE FROM webhook_deliveries d USING named n WHERE d.workspace_id = n.workspace_id AND d.request_id = n.request_id RETURNING 1
-  ), lookups AS (
-    UPDATE lookup_history h SET target = '***' FROM named n WHERE h.workspace_id = n.workspace_id AND h.id = 'his_' || substr(n.request_id, 5) AND h.target <> '***' RETURNING 1
+  ), ${ofRequests}
+  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, ${countsOfRequests}`
+
+/** The same for a batch of events that the store of older events holds, and that are erased there afterwards. */
+const besideSql = `
+  WITH named AS (
+    SELECT n.workspace_id, n.id, n.request_id, n.assessed FROM unnest($1::text[], $2::text[], $3::text[], $4::bool[]) AS n(workspace_id, id, request_id, assessed)
+  ), ${ofRequests}, old AS (
+    SELECT n.assessed FROM named n WHERE NOT EXISTS (SELECT FROM events e WHERE e.workspace_id = n.workspace_id AND e.id = n.id)
   )
-  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, (SELECT count(*) FROM reports)::int AS reports,
-    (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
+  SELECT (SELECT count(*) FROM old)::int AS events, (SELECT count(*) FROM old WHERE assessed)::int AS assessments, ${countsOfRequests}`
 
 const lookupSql = (kind: Subject['kind']): string => `
   WITH named AS (SELECT h.id, h.workspace_id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
@@ -63,17 +78,18 @@ const observationSql = (kind: Subject['kind']): string[] => [
 
 /**
  * Erases everything the workspace and its test log hold about a subject, in separate batches. Stored results of lookup
- * pages are copies that may name anybody: all of the workspace are deleted. Idempotent: an interrupted run can be
- * repeated.
+ * pages are copies that may name anybody: all of the workspace are deleted. The store of older events comes last; if it
+ * is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
  */
 export async function eraseSubject(
-  pool: pg.Pool,
+  { pool, store }: { pool: pg.Pool; store: EventStore | null },
   workspaceId: string,
   subject: Subject,
   keyedHash: KeyedHash,
 ): Promise<Erased> {
   const { kind } = subject
-  const values = [logsOf(workspaceId), storedValue(subject, workspaceId, keyedHash), rowsAtOnce]
+  const about = { logs: logsOf(workspaceId), value: storedValue(subject, workspaceId, keyedHash) }
+  const values = [about.logs, about.value, rowsAtOnce]
   const erased: Erased = {
     events: 0,
     assessments: 0,
@@ -83,15 +99,12 @@ export async function eraseSubject(
     deliveries: 0,
     observations: 0,
   }
-  for (let taken = rowsAtOnce; taken === rowsAtOnce; ) {
-    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets'>>(stepSql(kind), values)
-    taken = rows[0]?.events ?? 0
-    erased.events += taken
-    erased.assessments += rows[0]?.assessments ?? 0
-    erased.reports += rows[0]?.reports ?? 0
-    erased.lookups += rows[0]?.lookups ?? 0
-    erased.deliveries += rows[0]?.deliveries ?? 0
+  const step = async (text: string, given: unknown[]): Promise<number> => {
+    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets'>>(text, given)
+    for (const [name, count] of Object.entries(rows[0] ?? {})) erased[name as keyof Erased] += count
+    return rows[0]?.events ?? 0
   }
+  for (let taken = rowsAtOnce; taken === rowsAtOnce; ) taken = await step(stepSql(kind), values)
   const untilDone = async (text: string): Promise<number> => {
     let count = 0
     for (let taken = rowsAtOnce; taken === rowsAtOnce; count += taken)
@@ -103,5 +116,13 @@ export async function eraseSubject(
   await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
   erased.targets = await eraseBulkTargets(pool, workspaceId, subject)
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
+  await store?.erase(subject, about, async (rows) => {
+    await step(besideSql, [
+      rows.map(({ workspace_id }) => workspace_id),
+      rows.map(({ id }) => id),
+      rows.map(({ request_id }) => request_id),
+      rows.map(({ assessed }) => assessed),
+    ])
+  })
   return erased
 }

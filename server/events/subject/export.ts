@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
+import type { EventStore } from '../store/store.ts'
 import { readStored } from '../stored-text.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
@@ -35,8 +36,8 @@ type StoredAssessment = {
  * results, saved reports, history entries, bulk targets, webhook messages and observations. `resultOf` parses an
  * assessment's stored result.
  */
-export function exportSubject(
-  pool: pg.Pool,
+export async function exportSubject(
+  { pool, store }: { pool: pg.Pool; store: EventStore | null },
   workspaceId: string,
   subject: Subject,
   options: {
@@ -47,44 +48,57 @@ export function exportSubject(
   },
 ): Promise<SubjectExport> {
   const { now, maxEvents, keyedHash } = options
-  const key = [logsOf(workspaceId), storedValue(subject, workspaceId, keyedHash)]
+  const about = { logs: logsOf(workspaceId), value: storedValue(subject, workspaceId, keyedHash) }
+  const key = [about.logs, about.value]
+  const older = (await store?.about(subject, { ...about, now, most: maxEvents + 1 })) ?? []
   return withConnection(pool, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const about = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = key): Promise<T[]> =>
+    const rowsOf = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = key): Promise<T[]> =>
       (await client.query<T>(text, values)).rows
-    const found = await about<EventRow & { email_canonical: string | null; log: string }>(
+    const inPostgres = await rowsOf<EventRow & { email_canonical: string | null; log: string }>(
       `SELECT ${eventColumns}, e.email_canonical, e.workspace_id AS log FROM events e WHERE ${eventsAbout[subject.kind]} ORDER BY e.created_at DESC, e.id DESC LIMIT $3`,
       [...key, maxEvents + 1],
+    )
+    const known = new Set(inPostgres.map(({ id }) => id))
+    const inStore = older.filter(({ id }) => !known.has(id))
+    const found = [...inPostgres, ...inStore].toSorted(
+      (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
     )
     const events = found.slice(0, maxEvents)
     const requests = events.flatMap(({ request_id }) => request_id ?? [])
     const ofRequests = [key[0], requests]
-    const assessments = await about<StoredAssessment>(
+    const stored = await rowsOf<StoredAssessment>(
       'SELECT request_id, created_at, attributes, packed_attributes, result, packed_result FROM assessments WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, request_id DESC',
       ofRequests,
     )
+    const assessments = [
+      ...stored.map((row) => ({
+        ...row,
+        attributes: readStored({ text: row.attributes, packed: row.packed_attributes }),
+        result: readStored({ text: row.result, packed: row.packed_result }),
+      })),
+      ...inStore.filter((event) => events.includes(event) && event.attributes !== null),
+    ]
     const exported: SubjectExport = {
       workspace_id: workspaceId,
       subject,
       exported_at: now.toISOString(),
       truncated: found.length > events.length,
       events: events.map((row) => ({ ...eventOf(row), log: row.log, email_canonical: row.email_canonical })),
-      assessments: assessments.map(({ request_id, created_at, ...stored }) => ({
+      assessments: assessments.map(({ request_id, created_at, attributes, result }) => ({
         request_id,
         created_at,
-        attributes: JSON.parse(
-          readStored({ text: stored.attributes, packed: stored.packed_attributes }) ?? 'null',
-        ) as unknown,
-        result: options.resultOf(readStored({ text: stored.result, packed: stored.packed_result }) ?? '', request_id),
+        attributes: JSON.parse(attributes ?? 'null') as unknown,
+        result: options.resultOf(result ?? '', request_id ?? ''),
       })),
       reports: (
-        await about<{ result: string }>(
+        await rowsOf<{ result: string }>(
           `SELECT id, request_id, title, notes, created_at, expires_at, result FROM saved_reports r
            WHERE ${reportsAbout[subject.kind]} OR (r.workspace_id = ANY ($1) AND r.request_id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
           [...key, requests],
         )
       ).map((report) => ({ ...report, result: JSON.parse(report.result) as unknown })),
-      lookups: await about(
+      lookups: await rowsOf(
         `SELECT id, request_id, endpoint, target, headline, score, level, created_at, expires_at FROM lookup_history h
          WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
         [...key, requests.map((id) => `his_${id.slice('req_'.length)}`)],
@@ -93,23 +107,23 @@ export function exportSubject(
         ...held,
         answer: held.answer === null ? null : (JSON.parse(held.answer) as unknown),
       })),
-      deliveries: await about(
+      deliveries: await rowsOf(
         'SELECT id, webhook_id, request_id, event_type, payload, status, created_at FROM webhook_deliveries WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, id DESC',
         ofRequests,
       ),
       observations: {
         users:
           subject.kind === 'user'
-            ? await about(
+            ? await rowsOf(
                 'SELECT user_id, first_at, last_at, place_at, latitude, longitude, country, device_id FROM observed_users WHERE workspace_id = ANY ($1) AND user_id = $2',
               )
             : [],
-        pairs: await about(
+        pairs: await rowsOf(
           `SELECT kind, subject, object, first_at, last_at FROM observed_pairs p WHERE ${pairsAbout[subject.kind]} ORDER BY kind, subject, object`,
         ),
         velocity:
           subject.kind === 'ip'
-            ? await about(
+            ? await rowsOf(
                 'SELECT second, count FROM ip_velocity WHERE workspace_id = ANY ($1) AND ip = $2 ORDER BY second',
               )
             : [],

@@ -2,9 +2,13 @@ import type { Author } from '../../catalog/events.ts'
 import type { Database } from '../../platform/database.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import { recordEvent } from '../record.ts'
+import type { EventStore } from '../store/store.ts'
 import { type Erased, eraseSubject } from './erase.ts'
 import { exportSubject, type SubjectExport } from './export.ts'
 import { maskedSubject, type Subject } from './subject.ts'
+
+/** Where personal data is held. */
+export type Held = Pick<Database, 'pool' | 'prisma'> & { store: EventStore | null }
 
 export type SubjectRequest = {
   workspaceId: string
@@ -20,12 +24,12 @@ export type SubjectRequest = {
  * the subject in clear.
  */
 export async function giveSubject(
-  { pool, prisma }: Database,
+  { pool, prisma, store }: Held,
   keyedHash: KeyedHash,
   request: SubjectRequest,
   options: { maxEvents: number; resultOf: (text: string, requestId: string) => unknown },
 ): Promise<SubjectExport> {
-  const given = await exportSubject(pool, request.workspaceId, request.subject, {
+  const given = await exportSubject({ pool, store }, request.workspaceId, request.subject, {
     ...options,
     keyedHash,
     now: request.at,
@@ -39,12 +43,12 @@ export async function giveSubject(
  * so an erasure that fails midway is still on record and can be repeated.
  */
 export async function forgetSubject(
-  { pool, prisma }: Database,
+  { pool, prisma, store }: Held,
   keyedHash: KeyedHash,
   request: SubjectRequest,
 ): Promise<Erased> {
   await record(prisma, request, 'subject.erased', {})
-  return eraseSubject(pool, request.workspaceId, request.subject, keyedHash)
+  return eraseSubject({ pool, store }, request.workspaceId, request.subject, keyedHash)
 }
 
 async function record(

@@ -1,10 +1,13 @@
 import { type Actor, authorOf } from '../../accounts/index.ts'
 import { wholeResultOf } from '../../lookups/index.ts'
+import type { System } from '../../system.ts'
 import { ownerProcedure, router } from '../../trpc/index.ts'
-import { forgetSubject, giveSubject, type SubjectRequest } from './requests.ts'
+import { forgetSubject, giveSubject, type Held, type SubjectRequest } from './requests.ts'
 import { SubjectRequestInput } from './subject.ts'
 
 const maxEventsGiven = 10_000
+
+const heldBy = ({ database, events }: System): Held => ({ ...database, store: events.store })
 
 const subjectRequest = (ctx: {
   actor: Extract<Actor, { kind: 'user' }>
@@ -24,7 +27,7 @@ export const subjectRouter = router({
     .input(SubjectRequestInput)
     .mutation(({ ctx, input }) =>
       giveSubject(
-        ctx.system.database,
+        heldBy(ctx.system),
         ctx.system.keyedHash,
         { ...subjectRequest(ctx), subject: input },
         { maxEvents: maxEventsGiven, resultOf: wholeResultOf },
@@ -35,6 +38,6 @@ export const subjectRouter = router({
   erase: ownerProcedure
     .input(SubjectRequestInput)
     .mutation(({ ctx, input }) =>
-      forgetSubject(ctx.system.database, ctx.system.keyedHash, { ...subjectRequest(ctx), subject: input }),
+      forgetSubject(heldBy(ctx.system), ctx.system.keyedHash, { ...subjectRequest(ctx), subject: input }),
     ),
 })

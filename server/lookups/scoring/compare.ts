@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ScoringModel } from '../../catalog/scoring/models.ts'
-import { assessedPages } from '../../events/index.ts'
+import { assessedPages, type Events } from '../../events/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Reads } from '../../platform/reads.ts'
 import { openTurns } from '../../platform/turns.ts'
 import { evidenceOf, type StoredEvidence } from '../assessment/stored.ts'
 import { comparisonBounds, type ModelComparison, openComparison, openTally } from './comparison.ts'
@@ -14,7 +13,7 @@ type ComparedModels = { workspaceId: string; from: ScoringModel; to: ScoringMode
 type Shadow = { workspaceId: string; name: string; inUse: string; since: Date }
 
 /** Compares scoring models on stored assessments, one comparison after the other per workspace. */
-export function openComparisons(deps: { reads: Reads; clock: Clock }) {
+export function openComparisons(deps: { events: Pick<Events, 'recent'>; clock: Clock }) {
   const inTurn = openTurns()
   return {
     /**
@@ -59,7 +58,7 @@ type AssessedEvent = { requestId: string; at: Date; label: string | null; eviden
 type Comparing = { add(event: AssessedEvent): void; result(truncated: boolean): ModelComparison }
 
 async function compare(
-  { reads, clock }: { reads: Reads; clock: Clock },
+  { events, clock }: { events: Pick<Events, 'recent'>; clock: Clock },
   workspaceId: string,
   from: Date,
   comparison: Comparing,
@@ -70,7 +69,7 @@ async function compare(
   const reading = { truncated: false }
   const { events: most, ms } = comparisonBounds
   const period = { log: workspaceId, from, to: begun, eventTypes: [], text: 'result', most } as const
-  for await (const page of assessedPages(reads.recent, period, reading)) {
+  for await (const page of assessedPages(events.recent, period, reading)) {
     signal?.throwIfAborted()
     for (const { request_id: requestId, created_at: at, label, text } of page) {
       const evidence = text === null ? null : evidenceOf(text)

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { newestModel, weightsOf } from '../../catalog/scoring/models.ts'
 import type { ScorecardPoints } from '../../catalog/scoring/scorecards.ts'
 import type { EventType, SignalId, Weights } from '../../catalog/signals.ts'
-import { assessedPages } from '../../events/index.ts'
+import { assessedPages, type Events } from '../../events/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Reads } from '../../platform/reads.ts'
 import { type Evaluation, evaluate, type Fitted, fitScorecard, type LabelledEvidence } from '../../risk/index.ts'
 import { evidenceOf } from '../assessment/stored.ts'
 
@@ -50,7 +49,7 @@ export type FittedToLabels = {
 export type Fit = { result: FittedToLabels; points: ScorecardPoints | null }
 
 export async function fitToLabels(
-  { reads, clock }: { reads: Reads; clock: Clock },
+  { events, clock }: { events: Pick<Events, 'recent'>; clock: Clock },
   workspaceId: string,
   signal?: AbortSignal,
 ): Promise<Fit> {
@@ -61,7 +60,7 @@ export async function fitToLabels(
   const labelled: LabelledEvidence[] = []
   let unjudged = 0
   const rows = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], labelled: true } as const
-  for await (const page of assessedPages(reads.recent, { ...rows, text: 'result', most: searched }, reading)) {
+  for await (const page of assessedPages(events.recent, { ...rows, text: 'result', most: searched }, reading)) {
     signal?.throwIfAborted()
     for (const { request_id: requestId, created_at: at, label, text } of page) {
       const evidence = text === null ? null : evidenceOf(text)

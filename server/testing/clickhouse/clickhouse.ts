@@ -1,0 +1,88 @@
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { atEnd } from '../at-end.ts'
+
+/** ClickHouse's engine as a library; not in package.json, because it takes 540 MB and only these tests use it. */
+const engine = 'chdb@3.4.0'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const installed = path.join(root, '.cache/clickhouse', engine)
+
+/** Why no test can start ClickHouse; null if it can. Installs the engine on first use. */
+export const clickhouseMissing = isInstalled()
+  ? null
+  : `ClickHouse (npm package ${engine}) cannot be installed: its tests are skipped.`
+
+function isInstalled(): boolean {
+  if (existsSync(installed)) return true
+  const parent = path.dirname(installed)
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(path.join(parent, 'new-'))
+  writeFileSync(path.join(folder, 'package.json'), '{}')
+  const npm = spawnSync('npm', ['install', '--no-save', engine], { cwd: folder, timeout: 90_000, stdio: 'ignore' })
+  try {
+    if (npm.status === 0) renameSync(folder, installed)
+  } catch {
+    // Another process was faster.
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return existsSync(installed)
+}
+
+export type TestClickhouse = {
+  /** For EVENTS_STORE. */
+  url: string
+  stop(): Promise<void>
+  /** Starts it again with its data. */
+  start(): Promise<void>
+}
+
+/** Starts ClickHouse's engine behind its HTTP interface; stopped and deleted after the test or file. */
+export async function startClickhouse(): Promise<TestClickhouse> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-clickhouse-'))
+  const [user, password, database] = ['assay', 'a p@ssword/with:signs', 'assay_events']
+  let port = 0
+  let child = await run()
+
+  async function run() {
+    const process = fork(
+      path.join(import.meta.dirname, 'bridge.ts'),
+      [path.join(installed, 'package.json'), folder, String(port), user, password, database],
+      {
+        execPath: path.join(root, 'node_modules/.bin/node'),
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    )
+    const ended = once(process, 'exit').then(() => {
+      throw new Error('ClickHouse ended before it served.')
+    })
+    const [message] = (await Promise.race([once(process, 'message'), ended])) as [{ port: number }]
+    ended.catch(() => undefined)
+    port = message.port
+    // Does not keep the tests' process alive.
+    process.unref()
+    process.channel?.unref()
+    return process
+  }
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  atEnd(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    url: `clickhouse://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    stop,
+    start: async () => {
+      child = await run()
+    },
+  }
+}
