@@ -14,7 +14,7 @@ const keptMs = 10 * minuteMs
 
 const rowsAtOnce = 2_000
 
-/** Logs with events, by a skip scan of the index on (workspace_id, created_at, id). */
+/** Logs with events, by a skip scan of the index on (workspace_id, created_at). */
 const logsSql = `
   WITH RECURSIVE logs AS (
     (SELECT workspace_id FROM events ORDER BY workspace_id LIMIT 1)
@@ -33,8 +33,8 @@ const isMovable = (alias: string) => `${alias}.label IS NULL AND ${alias}.decisi
 
 const removeSql = `
   WITH gone AS (
-    DELETE FROM events e WHERE e.workspace_id = $1 AND ${isMovable('e')} AND e.ctid = ANY (ARRAY(
-      SELECT o.ctid FROM events o WHERE o.workspace_id = $1 AND o.created_at < $2 AND ${isMovable('o')}
+    DELETE FROM events e WHERE e.workspace_id = $1 AND ${isMovable('e')} AND e.id = ANY (ARRAY(
+      SELECT o.id FROM events o WHERE o.workspace_id = $1 AND o.created_at < $2 AND ${isMovable('o')}
         AND NOT EXISTS (SELECT FROM event_outbox n WHERE n.workspace_id = $1 AND n.event_id = o.id) LIMIT $3))
     RETURNING e.id, e.request_id, e.type
   ), untagged AS (
