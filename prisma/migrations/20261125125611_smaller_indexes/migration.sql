@@ -58,6 +58,9 @@ ALTER TABLE "event_tags" ADD COLUMN "hash" INTEGER GENERATED ALWAYS AS (hashtext
 CREATE INDEX "event_tags_hash_created_at_idx" ON "event_tags"("hash", "created_at");
 
 -- CreateIndex
+CREATE INDEX "event_tags_workspace_id_idx" ON "event_tags"("workspace_id");
+
+-- CreateIndex
 CREATE INDEX "lookup_history_workspace_id_created_at_idx" ON "lookup_history"("workspace_id", "created_at");
 
 -- CreateIndex

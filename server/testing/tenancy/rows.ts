@@ -19,6 +19,10 @@ const referencesSql = `
   JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1]
   WHERE k.contype = 'f' AND cardinality(k.conkey) = 1`
 
+const insertableSql = `
+  SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+  WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`
+
 /**
  * Tables of the database, and which of their rows belong to a workspace: through `workspace_id`, or through a
  * reference to a table that has it.
@@ -71,7 +75,11 @@ export async function snapshotRows(pool: pg.Pool) {
       try {
         await client.query(`BEGIN; SET LOCAL session_replication_role = 'replica'`)
         for (const table of changed) await client.query(`DELETE FROM ${table}`)
-        for (const table of changed) await client.query(`INSERT INTO ${table} SELECT * FROM seed.${table}`)
+        for (const table of changed) {
+          const { rows } = await client.query<{ columns: string }>(insertableSql, [table])
+          const columns = rows[0]?.columns
+          await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM seed.${table}`)
+        }
         await client.query('COMMIT')
       } finally {
         client.release()
