@@ -43,5 +43,5 @@ describe.skipIf(replicaMissing)('a start on a server that allows 20 connections,
       expect(status, stderr).toBe(1)
       expect(stderr).toContain('The database allows too few connections. Needed: ')
     }
-  })
+  }, 150_000)
 })
