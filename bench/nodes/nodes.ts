@@ -89,7 +89,8 @@ export async function main(): Promise<void> {
       }
     }
     await system.close()
-    const exact = await agreeing(url)
+    const ids = workspaces.map(({ workspaceId }) => workspaceId)
+    const exact = await agreeing(url, ids)
     console.log('\nMedians:')
     const medians = Object.fromEntries([...rows].map(([name, list]) => [name, medianOf(list)]))
     for (const [name, row] of Object.entries(medians)) console.log(line(name, row))
@@ -124,13 +125,15 @@ function clockOf(pids: () => readonly number[]): () => number {
 }
 
 /** Number of workspaces whose counter equals the sum of their ledger. */
-async function agreeing(url: string): Promise<number> {
+async function agreeing(url: string, workspaceIds: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ count: number }>(`
-    SELECT count(*)::int AS count FROM workspaces w
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM unnest($1::text[]) AS w(id)
     WHERE (SELECT coalesce(sum(used), 0) FROM usage_counters c WHERE c.workspace_id = w.id)
-        = (SELECT coalesce(sum(units), 0) FROM usage_ledger l WHERE l.workspace_id = w.id)`)
+        = (SELECT coalesce(sum(units), 0) FROM usage_ledger l WHERE l.workspace_id = w.id)`,
+    [workspaceIds],
+  )
   await client.end()
   return rows[0]?.count ?? 0
 }
