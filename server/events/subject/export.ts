@@ -65,6 +65,7 @@ export async function exportSubject(
       (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
     )
     const events = found.slice(0, maxEvents)
+    const chosen = new Set(events.map(({ id }) => id))
     const requests = events.flatMap(({ request_id }) => request_id ?? [])
     const ofRequests = [key[0], requests]
     const stored = await rowsOf<StoredAssessment>(
@@ -77,7 +78,7 @@ export async function exportSubject(
         attributes: readStored({ text: row.attributes, packed: row.packed_attributes }),
         result: readStored({ text: row.result, packed: row.packed_result }),
       })),
-      ...inStore.filter((event) => events.includes(event) && event.attributes !== null),
+      ...inStore.filter(({ id, attributes }) => chosen.has(id) && attributes !== null),
     ]
     const exported: SubjectExport = {
       workspace_id: workspaceId,
