@@ -1,13 +1,21 @@
 import { accountEndpoints, accountPrefix } from './catalog/endpoints/account.ts'
 import { endpoints } from './catalog/endpoints.ts'
-import { apiDocument } from './rest/openapi.ts'
+import { apiDocument, withServer } from './rest/openapi.ts'
+import { webhooks } from './rest/openapi-webhooks.ts'
 import { appRouter } from './root.ts'
 
 /**
- * The OpenAPI document of this service, built once per process: served, shown at `/docs`, committed, and used by tests
- * to validate responses.
+ * The OpenAPI document of this service with a placeholder as its address, built once per process: committed, shown at
+ * `/docs`, and used by tests to validate responses.
  */
-export const publicDocument = apiDocument(appRouter, endpoints)
+export const publicDocument: Readonly<Record<string, unknown>> = { ...apiDocument(appRouter, endpoints), webhooks }
+
+/** The document as an installation serves it. */
+export const servedDocument = (baseUrl: string) =>
+  withServer(publicDocument, { url: `${baseUrl}/v1`, description: 'This installation' })
 
 /** Inputs of the account routes, built once per process; not published. */
-export const accountDocument = apiDocument(appRouter, accountEndpoints, accountPrefix)
+export const accountDocument = withServer(apiDocument(appRouter, accountEndpoints), {
+  url: accountPrefix,
+  description: 'This installation',
+})

@@ -7,6 +7,8 @@ import { fieldsOf } from './fields.ts'
 import { readReference } from './read.ts'
 
 const document = JSON.parse(readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8'))
+type Scored = { score: number; flags?: { points: number }[] }
+
 const { base, operations, schemas } = readReference(document)
 
 test('every endpoint of the catalog is read with its terms', () => {
@@ -35,6 +37,14 @@ test('every endpoint documents its parameters, fields, errors and an example', (
     expect(fieldsOf(answer, schemas).every((field) => field.description !== '')).toBe(true)
     const name = id.startsWith('vulnerabilities.') ? 'requestId' : 'request_id'
     if (units > 0 && id !== withoutRequestId) expect(exampleOf(answer, schemas), id).toHaveProperty(name)
+  }
+})
+
+test('the examples of every lookup are consistent: a score is the sum of the points shown', () => {
+  for (const { id, answer } of operations) {
+    const { risk, reputation } = (exampleOf(answer, schemas) ?? {}) as Record<string, Scored | undefined>
+    for (const scored of [risk, reputation])
+      if (scored?.flags) expect(scored.score, id).toBe(scored.flags.reduce((sum, { points }) => sum + points, 0))
   }
 })
 

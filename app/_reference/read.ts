@@ -1,5 +1,6 @@
 import type { Capability } from '#server/catalog/capabilities.ts'
-import type { ErrorCode } from '#server/catalog/errors.ts'
+import { type ErrorCode, statusOf } from '#server/catalog/errors.ts'
+import { impliedExample } from '#server/catalog/example.ts'
 import { isCapability, isErrorCode } from './catalogue.ts'
 import { type Field, metadataOf } from './fields.ts'
 import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
@@ -44,16 +45,21 @@ export type Reference = {
 }
 
 type RawHeader = { description?: string; example?: unknown }
-type RawResponse = {
-  headers?: Record<string, RawHeader>
-  content?: Record<string, { schema?: Schema; examples?: Record<string, unknown> }>
+type RawResponse = { headers?: Record<string, unknown>; content?: Record<string, { schema?: Schema }> }
+type RawParameter = {
+  $ref?: string
+  in: string
+  name: string
+  required?: boolean
+  description?: string
+  schema?: Schema
 }
 type RawOperation = {
   operationId?: string
   summary?: string
   description?: string
   tags?: string[]
-  parameters?: { in: string; name: string; required?: boolean; description?: string; schema?: Schema }[]
+  parameters?: RawParameter[]
   responses?: Record<string, RawResponse>
   security?: Record<string, unknown>[]
   'x-service-capability'?: string | null
@@ -61,24 +67,35 @@ type RawOperation = {
   'x-service-units-for'?: string
   'x-service-needs-bulk'?: boolean
   'x-service-burst-class'?: string | null
+  'x-service-errors'?: string[]
+}
+type Components = {
+  schemas?: Schemas
+  headers?: Record<string, RawHeader>
+  parameters?: Record<string, RawParameter>
 }
 type RawDocument = {
   servers?: { url: string }[]
   paths?: Record<string, Record<string, RawOperation>>
-  components?: { schemas?: Schemas }
+  components?: Components
 }
 
 /** The parts of the OpenAPI document the pages show. */
 export function readReference(document: Readonly<Record<string, unknown>>): Reference {
-  const { servers, paths = {}, components } = document as RawDocument
-  const schemas = components?.schemas ?? {}
+  const { servers, paths = {}, components = {} } = document as RawDocument
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) => operationOf(path, method.toUpperCase(), raw, schemas)),
+    Object.entries(methods).map(([method, raw]) => operationOf(path, method.toUpperCase(), raw, components)),
   )
-  return { base: servers?.[0]?.url ?? '', operations, schemas }
+  const { pathname } = new URL(servers?.[0]?.url ?? '', 'http://localhost')
+  return { base: pathname, operations, schemas: components.schemas ?? {} }
 }
 
-function operationOf(path: string, method: string, raw: RawOperation, schemas: Schemas): Operation {
+function operationOf(
+  path: string,
+  method: string,
+  raw: RawOperation,
+  { schemas = {}, headers = {}, parameters = {} }: Components,
+): Operation {
   const responses = raw.responses ?? {}
   const ok = responses['200'] ?? responses['201'] ?? responses['202']
   const capability = raw['x-service-capability'] ?? null
@@ -95,15 +112,26 @@ function operationOf(path: string, method: string, raw: RawOperation, schemas: S
     needsBulk: raw['x-service-needs-bulk'] ?? false,
     burst: raw['x-service-burst-class'] ?? null,
     key: keyOf(raw.security),
-    parameters: (raw.parameters ?? []).map((parameter) => {
+    parameters: (raw.parameters ?? []).map((given) => {
+      const parameter = given.$ref ? (parameters[nameIn(given.$ref)] ?? given) : given
       const { schema, nullable } = withoutNull(resolve(parameter.schema ?? {}, schemas))
-      const { name, in: place, required = false } = parameter
-      return { name, place, required, nullable, ...metadataOf(schema, schemas), example: schema.example }
+      const { name, in: place, required = false, description = '' } = parameter
+      const { type, values } = metadataOf(schema, schemas)
+      return {
+        name,
+        place,
+        required,
+        nullable,
+        type,
+        values,
+        description,
+        example: schema.example ?? impliedExample(schema),
+      }
     }),
     media: Object.keys(ok?.content ?? {})[0] ?? 'application/json',
     answer: ok?.content?.['application/json']?.schema ?? {},
-    headers: headersOf(ok),
-    failures: failuresOf(responses),
+    headers: headersOf(ok, raw, headers),
+    failures: (raw['x-service-errors'] ?? []).filter(isErrorCode).map((code) => ({ code, status: statusOf(code) })),
   }
 }
 
@@ -113,18 +141,22 @@ function keyOf(security: RawOperation['security']): Operation['key'] {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'needed'
 }
 
-function headersOf(response: RawResponse | undefined): Header[] {
-  return Object.entries(response?.headers ?? {}).map(([name, { description = '', example }]) => ({
-    name,
-    description,
-    example: String(example ?? ''),
-  }))
-}
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''
 
-function failuresOf(responses: Readonly<Record<string, RawResponse>>): Failure[] {
-  return Object.entries(responses).flatMap(([status, response]) =>
-    Object.keys(response.content?.['application/json']?.examples ?? {})
-      .filter(isErrorCode)
-      .map((code) => ({ code, status: Number(status) })),
+/** The headers of a response, and those that follow from the terms of the operation. */
+function headersOf(
+  response: RawResponse | undefined,
+  terms: RawOperation,
+  shared: Readonly<Record<string, RawHeader>>,
+): Header[] {
+  const implied = Object.keys(shared).filter(
+    (name) =>
+      (name.startsWith('X-Service-Quota-') && terms['x-service-units']) ||
+      (name.startsWith('X-Service-Burst-') && terms['x-service-burst-class']),
   )
+  const own = Object.keys(response?.headers ?? {})
+  return [...own, ...implied].map((name) => {
+    const { description = '', example } = shared[name] ?? {}
+    return { name, description, example: String(example ?? '') }
+  })
 }

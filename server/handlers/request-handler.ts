@@ -7,7 +7,7 @@ import { trpcHandler, trpcPrefix } from '../dashboard/trpc-handler.ts'
 import { isSiteScript, siteScriptsHandler } from '../devices/index.ts'
 import { sendJsonText } from '../http/responses.ts'
 import { transportHeaders } from '../http/security-headers.ts'
-import { publicDocument } from '../openapi-document.ts'
+import { servedDocument } from '../openapi-document.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { fail } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
@@ -29,7 +29,7 @@ import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.t
 export function requestHandler(options: { system: System; secret: string; pages: Pages | null }): Handler {
   const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
-  const document = publicDocument
+  const document = servedDocument(system.env.BASE_URL)
   const documentText = JSON.stringify(document)
   const linkPath = linkRoute(system.env)
   const overTls = Object.entries(transportHeaders(system.env.BASE_URL))

@@ -1,43 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { exampleOf } from '#app/_reference/example.ts'
 import { accountEndpoints } from '../catalog/endpoints/account.ts'
-import { endpoints } from '../catalog/endpoints.ts'
-import { errors } from '../catalog/errors.ts'
+import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
+import { errorExamples } from '../catalog/error-examples.ts'
+import { type ErrorCode, errors } from '../catalog/errors.ts'
+import { servedDocument } from '../openapi-document.ts'
 import { appRouter } from '../root.ts'
 import { document, problems } from '../testing/match-document.ts'
 import { endpointOf, router } from '../trpc/index.ts'
+import { resolver } from './input-shapes.ts'
 import { apiDocument } from './openapi.ts'
+import { webhooks } from './openapi-webhooks.ts'
 import { routeTable } from './routes.ts'
 
 type Schema = {
   $ref?: string
   description?: string
   example?: unknown
-  type?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
   allOf?: Schema[]
 }
+type Parameter = { name: string; description?: string; schema: Schema }
+type Header = { description?: string; schema: Schema; example?: unknown }
+type Body = Record<string, { schema: Schema; examples?: Record<string, unknown> }>
+type Response = { $ref?: string; description: string; content?: Body; headers?: Record<string, { $ref: string }> }
 type Operation = {
   operationId: string
   summary: string
   description: string
-  parameters?: { name: string; description?: string; schema: Schema }[]
-  responses: Record<
-    string,
-    {
-      description: string
-      content?: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
-      headers?: Record<string, { description?: string; schema: Schema; example?: unknown }>
-    }
-  >
+  parameters?: (Parameter & { $ref?: string })[]
+  requestBody?: { content: Body }
+  responses: Record<string, Response>
   'x-service-capability': string | null
   'x-service-units': number
+  'x-service-errors': ErrorCode[]
+}
+type Components = {
+  schemas: Record<string, Schema>
+  headers: Record<string, Header>
+  parameters: Record<string, Parameter>
+  responses: Record<string, Response>
+  examples: Record<string, { summary: string; value: { error: { code: string; message: string } } }>
 }
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-const schemas = (document.components as { schemas: Record<string, Schema> }).schemas
+const components = document.components as Components
+const { schemas } = components
+const resolve = resolver(document)
+const described = (schema: Schema): Schema => ({ ...resolve(schema), ...schema })
 
 describe('the OpenAPI document', () => {
   it('has one operation per row of the catalog, by its id', () => {
@@ -54,54 +70,82 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('describes every field and parameter', () => {
+  it('is at most 350 kB as it is served', () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(350_000)
+  })
+
+  it('has a placeholder as its address, and the address of the installation where it is served', () => {
+    expect(document.servers).toMatchObject([{ url: 'https://assay.example.com/v1' }])
+    expect(servedDocument('https://assay.test').servers).toMatchObject([{ url: 'https://assay.test/v1' }])
+  })
+
+  it('resolves every reference', () => {
+    const references = new Set(JSON.stringify(document).match(/#\/components\/[^"]+/g))
+    expect(references.size).toBeGreaterThan(100)
+    for (const $ref of references) expect(resolve({ $ref }), $ref).toBeTypeOf('object')
+  })
+
+  it('describes every field, parameter and header', () => {
     const undescribed: string[] = []
     const visit = (schema: Schema, at: string) => {
       for (const [name, field] of Object.entries(schema.properties ?? {})) {
-        if (!field.description && !field.$ref) undescribed.push(`${at}.${name}`)
+        if (!described(field).description) undescribed.push(`${at}.${name}`)
         visit(field, `${at}.${name}`)
       }
       for (const part of [schema.items, ...(schema.anyOf ?? [])]) if (part) visit(part, at)
     }
     for (const [name, schema] of Object.entries(schemas)) visit(schema, name)
-    for (const { operationId, parameters = [], responses } of operations) {
-      for (const parameter of parameters)
-        if (!parameter.description) undescribed.push(`${operationId} ${parameter.name}`)
-      for (const [status, { description, headers = {} }] of Object.entries(responses)) {
+    for (const { operationId, parameters = [], requestBody, responses } of operations) {
+      for (const { name, description } of parameters.map(resolve))
+        if (!description) undescribed.push(`${operationId} ${name}`)
+      const body = requestBody?.content['application/json']?.schema
+      if (body) visit(resolve(body), `${operationId} body`)
+      for (const [status, { description }] of Object.entries(responses).map(
+        ([key, one]) => [key, resolve(one)] as const,
+      ))
         if (!description) undescribed.push(`${operationId} ${status}`)
-        for (const [name, header] of Object.entries(headers))
-          if (!header.description) undescribed.push(`${operationId} ${status} ${name}`)
-      }
     }
+    for (const [name, { description }] of Object.entries(components.headers)) if (!description) undescribed.push(name)
     expect(undescribed).toEqual([])
   })
 
-  it('has an example for every leaf, and every example is valid', () => {
+  it('has an example for every leaf that needs one, and every example is valid', () => {
     const wrong: string[] = []
-    const visit = (schema: Schema, at: string) => {
+    const check = (schema: object, example: unknown, at: string) => {
+      wrong.push(...problems(schema, example).map((problem) => `${at}: ${problem}`))
+    }
+    const implied = ({ type, enum: values, format }: Schema) =>
+      values || format === 'date-time' || ['boolean', 'integer', 'number'].includes([type].flat()[0] ?? '')
+    const visit = (schema: Schema, at: string, hidden = false) => {
       if (schema.$ref) return
       const leaf = !schema.properties && !schema.items?.$ref && !schema.items?.properties
-      const isObjectChoice = (schema.anyOf ?? []).some((choice) => choice.properties || choice.$ref)
-      if (leaf && !isObjectChoice && schema.type !== 'null' && at.includes('.') && schema.example === undefined)
-        wrong.push(`${at}: no example`)
-      if (schema.example !== undefined)
-        wrong.push(...problems(schema, schema.example).map((problem) => `${at}: ${problem}`))
-      for (const [name, field] of Object.entries(schema.properties ?? {})) visit(field, `${at}.${name}`)
-      if (schema.items?.properties) visit(schema.items, at)
+      const isChoice = (schema.anyOf ?? []).some((choice) => choice.properties || choice.$ref || implied(choice))
+      const exempt = isChoice || schema.type === 'null' || implied(schema) || !at.includes('.')
+      if (leaf && !exempt && schema.example === undefined) wrong.push(`${at}: no example`)
+      // The example built from the fields, below, has all others.
+      const own = schema.example !== undefined
+      if (own && hidden) check(schema, schema.example, at)
+      for (const [name, field] of Object.entries(schema.properties ?? {})) visit(field, `${at}.${name}`, own || hidden)
+      for (const inner of [schema.items, ...(schema.anyOf ?? [])])
+        if (inner?.properties) visit(inner, at, own || hidden)
     }
-    for (const [name, schema] of Object.entries(schemas)) visit(schema, name)
-    for (const { operationId, parameters = [], responses } of operations) {
-      for (const { name, schema } of parameters)
-        wrong.push(...problems(schema, schema.example).map((problem) => `${operationId} ${name}: ${problem}`))
-      for (const [status, { content = {}, headers = {} }] of Object.entries(responses)) {
-        for (const { schema, examples = {} } of Object.values(content)) {
-          for (const { value } of Object.values(examples))
-            wrong.push(...problems(schema, value).map((problem) => `${operationId} ${status}: ${problem}`))
-        }
-        for (const [name, header] of Object.entries(headers))
-          wrong.push(...problems(header.schema, header.example).map((problem) => `${operationId} ${name}: ${problem}`))
+    const wholeExample = (schema: Schema, at: string) => check(schema, exampleOf(schema, schemas), at)
+    for (const [name, schema] of Object.entries(schemas)) {
+      visit(schema, name)
+      wholeExample(schema, `${name}, built from its fields`)
+    }
+    for (const { operationId, parameters = [], requestBody, responses } of operations) {
+      for (const { name, schema } of parameters.map(resolve)) wholeExample(schema, `${operationId} ${name}`)
+      const body = requestBody?.content['application/json']?.schema
+      if (body) visit(resolve(body), `${operationId} body`)
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        const { schema } = content['application/json'] ?? {}
+        if (schema) wholeExample(schema, `${operationId} ${status}`)
       }
     }
+    for (const [name, { value }] of Object.entries(components.examples))
+      check({ $ref: '#/components/schemas/Error' }, value, name)
+    for (const [name, { schema, example }] of Object.entries(components.headers)) check(schema, example, name)
     expect(wrong).toEqual([])
   })
 
@@ -116,22 +160,29 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names only errors of the catalog, each under its status', () => {
-    for (const { operationId, responses } of operations) {
-      for (const [status, { content = {} }] of Object.entries(responses)) {
-        if (status.startsWith('2')) continue
-        const codes = Object.keys(content['application/json']?.examples ?? {})
-        expect(codes.length, `${operationId} ${status}`).toBeGreaterThan(0)
-        for (const code of codes) expect(errors[code as keyof typeof errors]?.status).toBe(Number(status))
+  it('lists the errors of every operation, each with a message as the service sends it', () => {
+    for (const { operationId, responses, 'x-service-errors': codes } of operations) {
+      expect(responses.default, operationId).toEqual({ $ref: '#/components/responses/Error' })
+      expect(codes).toEqual(expect.arrayContaining([...endpoints[operationId as EndpointId].errors]))
+      for (const code of codes) {
+        const { summary, value } = components.examples[code] ?? {}
+        expect(summary, code).toBe(`${errors[code].status}: ${errors[code].title}`)
+        expect(value?.error.code).toBe(code)
+        expect(errorExamples[code], code).toBeDefined()
       }
     }
   })
 
-  it('documents the errors of every operation except badges, which reject nothing', () => {
-    const lenient = operations
-      .filter(({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')))
-      .map(({ operationId }) => operationId)
-    expect(lenient.sort()).toEqual(['badges.json', 'badges.svg'])
+  it('lists only an internal error for badges, which reject nothing', () => {
+    const lenient = operations.filter((one) => one['x-service-errors'].join() === 'INTERNAL_ERROR')
+    expect(lenient.map(({ operationId }) => operationId).sort()).toEqual(['badges.json', 'badges.svg'])
+  })
+
+  it('describes the webhook with the schema of its payload and its signature headers', () => {
+    const { post } = webhooks.high_risk_assessment
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    for (const { name, schema } of post.parameters) expect(problems(schema, schema.example), name).toEqual([])
+    expect(schemas).toHaveProperty('HighRiskPayload')
   })
 
   it('lists no session procedure', () => {

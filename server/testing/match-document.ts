@@ -1,26 +1,42 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
+import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { type ErrorCode, errors, statusOf } from '../catalog/errors.ts'
 import { publicDocument } from '../openapi-document.ts'
+import { burstHeaders, quotaHeaders } from '../rest/openapi-headers.ts'
 import type { Answer } from './service.ts'
 
-type Described = { headers?: Record<string, { schema: object }>; content?: Record<string, { schema: object }> }
+type Schema = Record<string, unknown>
+type Described = { headers?: Record<string, { $ref: string }>; content?: Record<string, { schema: object }> }
+type Operation = { responses: Record<string, Described>; 'x-service-errors': string[] }
+type Header = { schema: { type?: string } }
 
 export const document = publicDocument
+const { headers, schemas } = document.components as { headers: Record<string, Header>; schemas: Record<string, Schema> }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
-ajv.addSchema({ $id: 'document', ...document })
+ajv.addSchema({ $id: 'document', components: { schemas: closed(schemas) } })
+
+/** The document lets later versions add fields; this version must have no others. */
+function closed<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(closed) as Node
+  if (typeof node !== 'object' || node === null) return node
+  const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, closed(value)]))
+  return ('properties' in copy && copy.type === 'object' ? { additionalProperties: false, ...copy } : copy) as Node
+}
 
 const absolute = (schema: object): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+  JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/', '"document#/')) as object
 
 /**
  * Differences between a response and its documentation: status, body, content type and headers. Empty if it matches.
  */
 export function mismatches(id: EndpointId, answer: Answer): string[] {
-  const row = endpoints[id]
-  const paths = document.paths as Record<string, Record<string, { responses: Record<string, Described> }>>
-  const described = paths[row.path]?.[row.method.toLowerCase()]?.responses[String(answer.status)]
+  const row: EndpointRow = endpoints[id]
+  const paths = document.paths as Record<string, Record<string, Operation>>
+  const operation = paths[row.path]?.[row.method.toLowerCase()]
+  if (answer.status >= 400) return errorMismatches(operation?.['x-service-errors'] ?? [], answer)
+  const described = operation?.responses[String(answer.status)]
   if (!described) return [`status ${answer.status} is not documented for ${id}`]
   const [[type, content] = [null, null]] = Object.entries(described.content ?? {})
   const found: string[] = []
@@ -32,18 +48,39 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
         (problem) => `body${problem}`,
       ),
     )
-  for (const [name, { schema }] of Object.entries(described.headers ?? {})) {
-    const value = answer.headers.get(name)
-    if (value === null) found.push(`header ${name} is missing`)
-    else
-      found.push(
-        ...problems(schema, 'type' in schema && schema.type === 'integer' ? Number(value) : value).map(
-          (problem) => `${name}${problem}`,
-        ),
-      )
-  }
-  return found
+  return [...found, ...headerMismatches(answer, [...Object.keys(described.headers ?? {}), ...termHeaders(row)])]
 }
+
+/** Headers of every success that follow from the row. */
+const termHeaders = ({ units, burst }: EndpointRow): string[] => [
+  ...(units > 0 ? quotaHeaders : []),
+  ...(burst ? burstHeaders : []),
+]
+
+function headerMismatches(answer: Answer, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const value = answer.headers.get(name)
+    if (value === null) return [`header ${name} is missing`]
+    const { schema } = headers[name] ?? { schema: {} }
+    return problems(schema, schema.type === 'integer' ? Number(value) : value).map((problem) => `${name}${problem}`)
+  })
+}
+
+function errorMismatches(listed: readonly string[], answer: Answer): string[] {
+  const { code } = (answer.body as { error: { code: string } }).error
+  return [
+    ...(listed.includes(code) && isErrorCode(code) ? [] : [`${code} is not documented`]),
+    ...(isErrorCode(code) && statusOf(code) !== answer.status ? [`${code} with status ${answer.status}`] : []),
+    ...problems({ $ref: '#/components/schemas/Error' }, answer.body).map((problem) => `body${problem}`),
+    ...headerMismatches(answer, [
+      'X-Service-Request-Id',
+      ...(answer.status === 402 ? quotaHeaders : []),
+      ...(answer.status === 429 || answer.status === 503 ? ['Retry-After'] : []),
+    ]),
+  ]
+}
+
+const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errors, word)
 
 const validators = new WeakMap<object, ValidateFunction>()
 

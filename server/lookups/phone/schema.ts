@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineTypes } from '../../catalog/line-types.ts'
+import { newestModel } from '../../catalog/scoring/models.ts'
 import { hasNumberingPlan, parsePhoneNumber } from '../../platform/phone-number.ts'
 import { EmailSignal } from '../email/check/signals.ts'
 import { metaShape } from '../meta.ts'
@@ -37,6 +38,10 @@ const PhoneSignal = EmailSignal.extend({
   label: EmailSignal.shape.label.meta({
     description: 'Name of the signal; the text may change',
     example: 'Disposable phone number',
+  }),
+  status: EmailSignal.shape.status.meta({
+    description: 'Unknown adds no points and is never clear',
+    example: 'triggered',
   }),
   weight: EmailSignal.shape.weight.meta({ description: 'Weight at sign-up, in points', example: 40 }),
   points: EmailSignal.shape.points.meta({
@@ -82,7 +87,21 @@ export const PhoneReport = z
       .meta({ description: 'Last sighting at such a service, however old; null: none known' }),
     risk: Reputation.meta({
       description: 'Risk of the number at sign-up, as the sum of its evidence; at most 45 points',
-      example: { score: 40, level: 'medium', flags: [], coverage: 1 },
+      example: {
+        model: newestModel,
+        score: 40,
+        level: 'medium',
+        flags: [
+          {
+            id: 'phone_disposable',
+            label: 'Disposable phone number',
+            points: 40,
+            counted_with: null,
+            evidence: { last_seen: '2026-11-18', age_days: 3 },
+          },
+        ],
+        coverage: 1,
+      },
     }),
     signals: z.array(PhoneSignal).meta({ description: 'All signals that apply: triggered first, then unknown' }),
     ...metaShape,

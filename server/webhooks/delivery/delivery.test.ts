@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { entitlementOf } from '../../accounts/index.ts'
 import type { PlanId } from '../../catalog/plans.ts'
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts'
+import { webhooks } from '../../rest/openapi-webhooks.ts'
+import { problems } from '../../testing/match-document.ts'
 import { changeNow } from '../../testing/service.ts'
 import {
   deliveryOf,
@@ -69,6 +71,9 @@ describe('an assessment of high risk', () => {
     expect(more).toEqual([])
     expect(got?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Service-Webhooks/1' })
     const payload = HighRiskPayload.parse(verified(webhook.secret, got))
+    const { requestBody, parameters } = webhooks.high_risk_assessment.post
+    expect(problems(requestBody.content['application/json'].schema, payload)).toEqual([])
+    for (const { name, schema } of parameters) expect(problems(schema, got?.headers[name]), name).toEqual([])
     const { request_id, risk_score } = answer.body as { request_id: string; risk_score: number }
     expect(payload.data).toMatchObject({
       request_id,

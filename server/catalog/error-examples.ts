@@ -1,0 +1,111 @@
+import type { ErrorCode } from './errors.ts'
+
+type Example = { message: string; details?: readonly { pointer: string; code: string; message: string }[] }
+
+/** A message as the public API sends it, for each code that it returns; some have the rejected field too. */
+export const errorExamples: Partial<Record<ErrorCode, Example>> = {
+  VALIDATION_FAILED: { message: 'Query parameter limit was sent more than once.' },
+  PAYLOAD_TOO_LARGE: { message: 'The body is larger than 20000 bytes.' },
+  INVALID_JSON: { message: 'The body must be a JSON object.' },
+  ASSESSMENT_INPUT_REQUIRED: rejected('', 'Send at least one of ip, email, domain, user.id and device.fingerprint.'),
+  UNAUTHORIZED: { message: 'Send an API key as “Authorization: Bearer <API_KEY>” or “X-API-Key: <API_KEY>”.' },
+  QUOTA_EXCEEDED: {
+    message:
+      'Not enough units: this request needs 1, and 0 of 1000 are left until 2026-12-01, 00:00 UTC. Upgrade at https://assay.example.com/plan. No unit was used.',
+  },
+  CAPABILITY_REQUIRED: {
+    message:
+      'Free does not include “Assessments and all other lookups”. Suite Starter and larger plans include it. Change plans at https://assay.example.com/plan. No unit was used.',
+  },
+  API_KEY_PAUSED: { message: 'This API key is paused. Use an active key, or upgrade to resume it.' },
+  ORIGIN_FORBIDDEN: {
+    message:
+      'This browser origin, method or header is not allowed. An operator can allow origins with SERVICE_ALLOWED_ORIGINS.',
+  },
+  LOOKUP_NOT_FOUND: { message: 'Unknown path or method. See /docs.' },
+  RATE_LIMITED: { message: 'More than 60 requests per minute. Try again in 12 s. No unit was used.' },
+  INTERNAL_ERROR: { message: 'Internal error.' },
+  DATABASE_UNAVAILABLE: { message: 'The database is not available.' },
+  REPUTATION_UNAVAILABLE: { message: 'No source is available right now.' },
+  INVALID_IP: rejected('/ip', 'The address has a prefix length. Send one address.'),
+  NETWORK_DATA_UNAVAILABLE: { message: 'The routing table is not available.' },
+  IP_NOT_PUBLIC: rejected('/ip', '10.0.0.1 is a private-use address.'),
+  IP_NOT_FOUND: { message: '2001:4860:ffff::1 is not announced, not registered and has no name.' },
+  RDAP_UNAVAILABLE: { message: 'The registry is not responding. No unit was used.' },
+  INVALID_ASN: rejected('/asn', 'asn must be a whole number from 1 to 4294967295.'),
+  ASN_NOT_FOUND: { message: 'AS4200000000 announces no prefixes.' },
+  INVALID_DOMAIN: rejected('/domain', 'A domain name needs at least two labels.'),
+  DOMAIN_NOT_FOUND: { message: 'exampel.com is not registered and not in DNS. The attempt used a unit.' },
+  DNS_UNAVAILABLE: { message: 'All resolvers timed out.' },
+  CT_SOURCE_UNAVAILABLE: {
+    message: 'The certificate transparency source is not responding, and no result is cached.',
+  },
+  RDAP_SERVICE_NOT_FOUND: { message: 'The registry of .io has no RDAP service in IANA’s list.' },
+  UNSUPPORTED_RECORD_TYPE: rejected('/type', 'type must be one of A, AAAA, MX, TXT, NS, CNAME, SOA.'),
+  INVALID_EMAIL: rejected('/email', 'email is required.'),
+  INVALID_PHONE_NUMBER: { message: 'The number has no country code. Send it as +49 30 123456, or send country.' },
+  INVALID_HOST: rejected('/host', 'Send a host name or an address, without scheme, path or port.'),
+  TARGET_NOT_ALLOWED: { message: 'intranet.example.com is not a public address. No unit was used.' },
+  HOST_NOT_FOUND: { message: 'www.exampel.com does not exist or has no address.' },
+  INVALID_URL: rejected('/url', 'The URL must start with http:// or https://.'),
+  PROBES_UNAVAILABLE: { message: 'The probe network is not available. No unit was used.' },
+  TOO_MANY_TARGETS: rejected('/targets', 'targets must have at most 20 items.'),
+  BULK_LOOKUPS_REQUIRED: {
+    message:
+      'Suite Starter does not include “Blocklist checks of several targets, CIDR checks and bulk jobs”. Suite Business and larger plans include it. Change plans at https://assay.example.com/plan. Single targets do not need it.',
+  },
+  BLOCKLIST_UNAVAILABLE: { message: 'No blocklist responded.' },
+  INVALID_CIDR: rejected('/cidr', 'The prefix must be between 8 and 32.'),
+  CAPTCHA_NOT_CONFIGURED: {
+    message: 'This workspace has no Cloudflare Turnstile secret. An owner can set it in the dashboard under CAPTCHA.',
+  },
+  IDEMPOTENCY_KEY_REUSED: { message: 'This Idempotency-Key was used for a different request. Use a new one.' },
+  IDEMPOTENCY_KEY_IN_USE: {
+    message: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+  },
+  CAPTCHA_PROVIDER_UNAVAILABLE: {
+    message: 'Cloudflare Turnstile did not respond, so the visitor is not verified. Try again with the same token.',
+  },
+  OWNER_REQUIRED: { message: 'Only owners can do this.' },
+  DOMAIN_NOT_VERIFIED: {
+    message: 'Public scans need a verified domain. Verify example.com first, or scan it as private or unlisted.',
+  },
+  SCAN_NOT_FOUND: { message: 'Scan not found in this workspace.' },
+  INVALID_COORDINATE: rejected('/name', 'Send lodash or @scope/name.'),
+  PACKAGE_NOT_FOUND: { message: 'The registry has no package lodahs (or it was unpublished).' },
+  REGISTRY_UNAVAILABLE: { message: 'The package registry is not responding. No unit was used.' },
+  DOWNLOADS_UNAVAILABLE: { message: 'Download counts are not available. No unit was used.' },
+  ADVISORY_SOURCE_UNAVAILABLE: { message: 'The advisory source is not responding. No unit was used.' },
+  UNSUPPORTED_ECOSYSTEM: rejected('/ecosystem', 'ecosystem must be one of npm, composer, pypi, maven, go.'),
+  VERSION_NOT_FOUND: { message: 'lodash has no published version.' },
+  INVALID_CVE_ID: rejected('/cveId', 'Send CVE, the year and at least four digits, such as CVE-2021-44228.'),
+  CVE_NOT_FOUND: { message: 'No advisory or known-exploited entry has the ID CVE-2021-99999.' },
+  KEV_UNAVAILABLE: { message: 'The known-exploited catalog is not available. No unit was used.' },
+  EVENTS_UNAVAILABLE: {
+    message:
+      'Events older than 30 days are not available right now. Try again, or limit the request to the last 30 days.',
+  },
+  EVENT_NOT_FOUND: { message: 'No event with this id in this workspace, or it has expired.' },
+  EVENT_NOT_LABELLABLE: { message: 'Only assessments can be labeled or reviewed; this is rule.created.' },
+  WEBHOOK_URL_CONFLICT: { message: 'The webhook “Fraud desk” already uses this URL.' },
+  WEBHOOK_LIMIT_REACHED: { message: 'The plan includes 1 webhook. Delete one first.' },
+  WEBHOOK_NOT_FOUND: { message: 'The webhook does not exist in this workspace.' },
+  DELIVERY_NOT_FOUND: { message: 'The delivery does not exist in this workspace.' },
+  WEBHOOK_NOT_ACTIVE: { message: 'The webhook is paused. Resume it, then retry the delivery.' },
+  RULE_LIMIT_REACHED: { message: 'The plan includes 5 rules. Delete one first, or upgrade.' },
+  RULE_NAME_CONFLICT: { message: 'Another rule is named Review queue. Choose another name.' },
+  RULE_NOT_FOUND: { message: 'The rule does not exist in this workspace.' },
+  REVISION_CONFLICT: {
+    message: 'The rule is at revision 4, not 3: someone changed it. Fetch it again and repeat your change.',
+  },
+  TEST_KEY_NOT_ALLOWED: { message: 'Test keys cannot create links. Use a live key, or none.' },
+  DESTINATION_BLOCKED: { message: 'invoice-example.com looks malicious: a blocklist has it. No link was created.' },
+  LINK_CODE_CONFLICT: { message: 'The code spring-sale is in use or reserved. Choose another one.' },
+  LINK_NOT_FOUND: { message: 'The protected link does not exist in this workspace.' },
+  LINK_BLOCKED: { message: 'The link is blocked. Only a review can unblock it.' },
+}
+
+/** The error of a single rejected field; its detail and the error have the same message. */
+function rejected(pointer: string, message: string): Example {
+  return { message, details: [{ pointer, code: 'custom', message }] }
+}
