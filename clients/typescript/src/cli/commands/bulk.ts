@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import Papa from 'papaparse'
+import { AssayError } from '../../errors.ts'
+import { openClient } from '../config.ts'
+import { CommandError, exitCodeOf } from '../exit-codes.ts'
+import { type Found, lookUp } from '../look-up.ts'
+import { printable, progress } from '../output.ts'
+import { readInput } from '../read-input.ts'
+
+type Options = { column?: string; out?: string }
+type Row = { subject: string; kind: string; score: string; level: string; error: string; result: string }
+
+const atOnce = 4
+
+export const bulkCommand = (): Command =>
+  new Command('bulk')
+    .description(
+      'Look up every subject of a CSV file and write a CSV with kind, score, level, error and the whole result. One unit per distinct subject.',
+    )
+    .argument('<file.csv>', '- for standard input')
+    .option('--column <name>', 'column with the subjects; the first by default')
+    .option('-o, --out <file.csv>', 'write here, and skip the subjects that the file already has; standard output by default')
+    .action(async (file: string, { column, out }: Options) => {
+      const done = out && existsSync(out) ? rowsOf(readFileSync(out, 'utf8')) : []
+      const known = new Set(done.filter(({ error }) => !error).map(({ subject }) => subject))
+      const subjects = [...new Set(subjectsOf(await readInput(file), column))]
+      const open = subjects.filter((subject) => !known.has(subject))
+      const { rows, stopped } = await lookUpAll(open)
+      const kept = done.filter(({ subject }) => known.has(subject))
+      const text = Papa.unparse([...kept, ...rows], { escapeFormulae: true, newline: '\n' })
+      if (out) writeFileSync(out, `${text}\n`)
+      else process.stdout.write(`${text}\n`)
+      if (stopped)
+        throw new CommandError(
+          `${rows.length} of ${open.length} subjects were looked up. ${stopped.message}${out ? ` Run the command again to continue with the rest.` : ''}`,
+          exitCodeOf(stopped.status),
+        )
+      const failed = rows.filter(({ error }) => error).length
+      process.stderr.write(`${rows.length} looked up, ${failed} with an error, ${known.size} already in the file.\n`)
+    })
+
+/** Looks up a few at a time; stops at the first refusal that the following subjects would meet as well. */
+async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; stopped: AssayError | null }> {
+  const assay = openClient()
+  const rows = new Map<number, Row>()
+  const shown = progress(subjects.length, 'subjects')
+  let next = 0
+  let stopped: AssayError | null = null
+  const work = async () => {
+    while (next < subjects.length && !stopped) {
+      const at = next++
+      const subject = subjects[at] ?? ''
+      try {
+        rows.set(at, rowOf(subject, await lookUp(assay, subject)))
+      } catch (error) {
+        if (error instanceof AssayError && [401, 402, 403, 429].includes(error.status)) stopped = error
+        else if (error instanceof AssayError) rows.set(at, failedRow(subject, `${error.code}: ${error.message}`))
+        else if (error instanceof CommandError) rows.set(at, failedRow(subject, error.message))
+        else throw error
+      }
+      shown.step(1)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } finally {
+    shown.end()
+  }
+  return { rows: [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row), stopped }
+}
+
+function subjectsOf(csv: string, column: string | undefined): string[] {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [header = []] = data
+  const at = column === undefined ? 0 : header.indexOf(column)
+  if (at < 0) throw new CommandError(`The file has no column "${column}". It has: ${header.join(', ')}.`)
+  const rows = column === undefined && header.length === 1 ? data : data.slice(1)
+  return rows.map((row) => (row[at] ?? '').trim()).filter((subject) => subject !== '')
+}
+
+const rowsOf = (csv: string): Row[] => Papa.parse<Row>(csv, { header: true, skipEmptyLines: true }).data
+
+function rowOf(subject: string, { kind, result }: Found): Row {
+  const risk = (result.reputation ?? result.risk ?? {}) as { score?: number; level?: string }
+  const { score = '', level = '' } = risk
+  return { subject, kind, score: String(score), level, error: '', result: JSON.stringify(result) }
+}
+
+const failedRow = (subject: string, error: string): Row => ({
+  subject,
+  kind: '',
+  score: '',
+  level: '',
+  error: printable(error),
+  result: '',
+})

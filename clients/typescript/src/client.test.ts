@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { openService } from '../../../server/testing/service.ts'
+import { Assay, AssayError, ConnectionError, paginate } from './index.ts'
+
+const service = await openService()
+const opened = async (plan: Parameters<typeof service.account>[0] = 'lookups_growth') => {
+  const account = await service.account(plan)
+  return { account, assay: new Assay({ baseUrl: service.origin, apiKey: account.key }) }
+}
+const refusal = async (request: Promise<unknown>): Promise<AssayError> => {
+  const error = await request.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof AssayError) return error
+  throw new Error(`not refused: ${String(error)}`)
+}
+
+describe('the TypeScript client', () => {
+  it('looks up, and gives the request id of the response', async () => {
+    const { assay } = await opened()
+    const { data, response } = await assay.ip.geo({ ip: '10.0.0.1' })
+    expect(data.ip).toBe('10.0.0.1')
+    expect(response.headers.get('X-Service-Request-Id')).toBe(data.request_id)
+  })
+
+  it('takes a base address with /v1 and with a trailing slash', async () => {
+    const { account } = await opened()
+    for (const baseUrl of [`${service.origin}/`, `${service.origin}/v1`, `${service.origin}/v1/`]) {
+      const { data } = await new Assay({ baseUrl, apiKey: account.key }).usage.read()
+      expect(data.workspace_id).toBe(account.workspaceId)
+    }
+  })
+
+  it('throws a typed error with status, code, request id and the invalid fields', async () => {
+    const { assay } = await opened()
+    const error = await refusal(assay.email.check({ email: 7 as unknown as string }))
+    expect(error).toMatchObject({ status: 400, details: [{ pointer: '/email' }] })
+    expect(error.requestId).toMatch(/^req_/)
+    expect((await refusal(assay.ip.geo({ ip: '300.1.1.1' }))).code).toBe('INVALID_IP')
+  })
+
+  it('reports a wrong key, a missing plan and a lost service differently', async () => {
+    const { account } = await opened('free')
+    const open = (apiKey: string, baseUrl = service.origin) => new Assay({ baseUrl, apiKey, retries: 0 })
+    expect((await refusal(open('svc_live_wrong').usage.read())).status).toBe(401)
+    expect((await refusal(open(account.key).asn.lookup({ asn: 64512 }))).code).toBe('CAPABILITY_REQUIRED')
+    await expect(open(account.key, 'http://127.0.0.1:9').usage.read()).rejects.toThrow(ConnectionError)
+  })
+
+  it('iterates over all pages of a list in its order', async () => {
+    const { assay } = await opened()
+    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5']) await assay.ip.geo({ ip })
+    const subjects: unknown[] = []
+    for await (const entry of paginate((cursor) => assay.history.list({ limit: 2, cursor }))) subjects.push(entry.target)
+    expect(subjects).toEqual(['10.0.0.5', '10.0.0.4', '10.0.0.3', '10.0.0.2', '10.0.0.1'])
+  })
+
+  it('is not created without a key', () => {
+    expect(() => new Assay({ baseUrl: service.origin, apiKey: '' })).toThrow('apiKey is missing')
+  })
+})

@@ -1,0 +1,5 @@
+export { Assay, type AssayOptions } from './client.ts'
+export { AssayError, ConnectionError, type ErrorDetail } from './errors.ts'
+export * from './generated/index.ts'
+export { paginate } from './paginate.ts'
+export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './webhooks.ts'
