@@ -14,6 +14,7 @@ const checks = {
   'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
   'OpenAPI lint': ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json'],
   'OpenAPI difference': ['scripts/openapi.ts', '--check'],
+  'client libraries': ['scripts/clients.ts', '--check'],
   'format and lint': ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   'documented paths': ['scripts/documented-paths.ts'],
   'third-party notices': ['scripts/third-party.ts', '--check'],

@@ -52,7 +52,8 @@ describe('the TypeScript client', () => {
     const { assay } = await opened()
     for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5']) await assay.ip.geo({ ip })
     const subjects: unknown[] = []
-    for await (const entry of paginate((cursor) => assay.history.list({ limit: 2, cursor }))) subjects.push(entry.target)
+    for await (const entry of paginate((cursor) => assay.history.list({ limit: 2, cursor })))
+      subjects.push(entry.target)
     expect(subjects).toEqual(['10.0.0.5', '10.0.0.4', '10.0.0.3', '10.0.0.2', '10.0.0.1'])
   })
 

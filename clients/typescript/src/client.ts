@@ -29,9 +29,7 @@ export class Assay extends Operations {
         fetch: retryingFetch({ retries, timeout, fetch }),
       }),
     )
-    client.interceptors.error.use((error, response) =>
-      response && !response.ok ? errorOf(error, response) : error,
-    )
+    client.interceptors.error.use((error, response) => (response && !response.ok ? errorOf(error, response) : error))
     super({ client })
   }
 }

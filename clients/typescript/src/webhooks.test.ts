@@ -42,9 +42,13 @@ describe('a delivery', () => {
   it('is rejected with the reason', async () => {
     expect(await reasonOf({ body: `${body} ` })).toBe('signature_mismatch')
     expect(await reasonOf({ secret: `whsec_${btoa('another')}` })).toBe('signature_mismatch')
-    expect(await reasonOf({ headers: { ...delivery(), 'webhook-signature': 'v1,!!! v2,AAAA' } })).toBe('signature_mismatch')
+    expect(await reasonOf({ headers: { ...delivery(), 'webhook-signature': 'v1,!!! v2,AAAA' } })).toBe(
+      'signature_mismatch',
+    )
     expect(await reasonOf({ headers: {} })).toBe('missing_header')
-    expect(await reasonOf({ headers: { ...delivery(), 'webhook-timestamp': 'soon' } })).toBe('timestamp_out_of_tolerance')
+    expect(await reasonOf({ headers: { ...delivery(), 'webhook-timestamp': 'soon' } })).toBe(
+      'timestamp_out_of_tolerance',
+    )
   })
 
   it.each([
@@ -58,6 +62,8 @@ describe('a delivery', () => {
   })
 
   it('is not verified with something that is no secret of a webhook', async () => {
-    await expect(verifyWebhook({ body, headers: delivery(), secret: 'hunter2', now })).rejects.toThrow('starts with whsec_')
+    await expect(verifyWebhook({ body, headers: delivery(), secret: 'hunter2', now })).rejects.toThrow(
+      'starts with whsec_',
+    )
   })
 })

@@ -53,12 +53,12 @@ export async function verifyWebhook<T = unknown>(options: VerifyOptions): Promis
 }
 
 function header(headers: VerifyOptions['headers'], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : valueOf(headers, name)
+  const value = headers instanceof Headers ? headers.get(name) : headerIn(headers, name)
   if (typeof value === 'string' && value !== '') return value
   throw new WebhookVerificationError('missing_header', `The header ${name} is missing: not a delivery of Assay.`)
 }
 
-function valueOf(headers: Exclude<VerifyOptions['headers'], Headers>, name: string) {
+function headerIn(headers: Exclude<VerifyOptions['headers'], Headers>, name: string) {
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
   return typeof found === 'string' ? found : found?.[0]
 }

@@ -52,7 +52,8 @@ function report(error: unknown): number {
   const [message, exitCode] = explained(error)
   process.stderr.write(`assay: ${printable(message)}\n`)
   if (error instanceof AssayError) {
-    for (const { pointer, message: detail } of error.details) process.stderr.write(`  ${printable(`${pointer}: ${detail}`)}\n`)
+    for (const { pointer, message: detail } of error.details)
+      process.stderr.write(`  ${printable(`${pointer}: ${detail}`)}\n`)
     const marks = [error.code, error.requestId, error.help].filter((mark) => mark !== null)
     process.stderr.write(`  ${printable(marks.join('  '))}\n`)
   }
@@ -62,7 +63,8 @@ function report(error: unknown): number {
 function explained(error: unknown): [message: string, exitCode: number] {
   if (error instanceof CommandError) return [error.message, error.exitCode]
   if (error instanceof AssayError) return [error.message, exitCodeOf(error.status)]
-  if (error instanceof ConnectionError) return [`The service cannot be reached. ${error.message}`, exitCodes.unavailable]
+  if (error instanceof ConnectionError)
+    return [`The service cannot be reached. ${error.message}`, exitCodes.unavailable]
   return [error instanceof Error ? error.message : String(error), exitCodes.invalid]
 }
 

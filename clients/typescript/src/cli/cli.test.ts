@@ -20,7 +20,10 @@ function assay(args: string[], { env = {}, input = '' }: { env?: Record<string, 
     const child = execFile(
       process.execPath,
       [path.join(folder, 'assay.js'), ...args],
-      { env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env }, timeout: 50_000 },
+      {
+        env: { NODE_ENV: 'test', PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env },
+        timeout: 50_000,
+      },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     )
     child.stdin?.end(input)
@@ -50,7 +53,10 @@ describe('assay', () => {
     const env = as(await service.account('lookups_growth'))
     const range = await assay(['lookup', '10.0.0.0/30'], { env })
     expect(JSON.parse(range.out)).toMatchObject({ cidr: '10.0.0.0/30' })
-    expect(await assay(['lookup', '???'], { env })).toMatchObject({ code: 2, err: expect.stringContaining('"???" is not an IP') })
+    expect(await assay(['lookup', '???'], { env })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"???" is not an IP'),
+    })
   })
 
   it('exits with the documented code for each kind of failure', async () => {
@@ -85,7 +91,10 @@ describe('assay', () => {
     const event = '{"event_type":"signup","ip":"10.0.0.1"}'
     for (let sent = 0; sent < 3; sent++) await assay(['assess', '-f', '-'], { env: as(account), input: event })
     const { out } = await assay(['events', 'search', '--limit', '2'], { env: as(account) })
-    const lines = out.trim().split('\n').map((line) => JSON.parse(line))
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(lines).toHaveLength(2)
   })
 

@@ -3,7 +3,16 @@ import { columns, leveled, printable, styled } from './output.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const aside = new Set(['request_id', 'requestId', 'checked_at', 'checkedAt', 'sources', 'warnings', 'signals', 'notice'])
+const aside = new Set([
+  'request_id',
+  'requestId',
+  'checked_at',
+  'checkedAt',
+  'sources',
+  'warnings',
+  'signals',
+  'notice',
+])
 const longest = 100
 
 /**
@@ -16,7 +25,9 @@ export function describe(result: Json): string {
 }
 
 function scoreLine(result: Json): string {
-  const risk = [result.reputation, result.risk, result].find((one): one is Json => isRecord(one) && scoreOf(one) !== null)
+  const risk = [result.reputation, result.risk, result].find(
+    (one): one is Json => isRecord(one) && scoreOf(one) !== null,
+  )
   if (!risk) return ''
   const level = risk.level ?? risk.risk_level ?? risk.grade
   const decision = typeof result.decision === 'string' ? `, decision ${leveled(result.decision)}` : ''
@@ -31,15 +42,10 @@ const scoreOf = (one: Json): number | null => {
 
 function signalTable(result: Json): string {
   const risk = isRecord(result.reputation) ? result.reputation : isRecord(result.risk) ? result.risk : {}
-  const signals = [result.signals, risk.signals, risk.flags].find((list): list is unknown[] => Array.isArray(list)) ?? []
+  const signals =
+    [result.signals, risk.signals, risk.flags].find((list): list is unknown[] => Array.isArray(list)) ?? []
   const counted = signals.filter(isRecord).filter(({ points }) => typeof points === 'number' && points !== 0)
-  return columns(
-    counted.map((signal) => [
-      signOf(signal.points as number),
-      text(signal.id),
-      text(signal.label),
-    ]),
-  )
+  return columns(counted.map((signal) => [signOf(signal.points as number), text(signal.id), text(signal.label)]))
 }
 
 const signOf = (points: number): string => `${points > 0 ? '+' : ''}${points}`.padStart(4)
@@ -62,7 +68,9 @@ function facts(result: Json): string {
 function unknownSources({ sources }: Json): string {
   if (!Array.isArray(sources)) return ''
   const silent = sources.filter(isRecord).filter(({ status }) => status !== 'ok' && status !== 'stale')
-  return silent.length === 0 ? '' : `Unknown: ${silent.map(({ id, status }) => `${text(id)} (${text(status)})`).join(', ')}`
+  return silent.length === 0
+    ? ''
+    : `Unknown: ${silent.map(({ id, status }) => `${text(id)} (${text(status)})`).join(', ')}`
 }
 
 function warnings({ warnings: list }: Json): string {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleClient } from '../../../../scripts/client-bundle.ts'
 import { serveOnLoopback } from '../../../../server/testing/loopback.ts'
@@ -27,7 +27,12 @@ it('assay listen forwards new deliveries once, with a body and a signature that 
     received.push({ headers: req.headers as Record<string, string>, body: await text(req) })
     res.end('{}')
   })
-  const env = { PATH: process.env.PATH ?? '', ASSAY_URL: service.origin, ASSAY_KEY: account.key }
+  const env = {
+    NODE_ENV: 'test' as const,
+    PATH: process.env.PATH ?? '',
+    ASSAY_URL: service.origin,
+    ASSAY_KEY: account.key,
+  }
   const args = [path.join(folder, 'assay.js'), 'listen', '--forward-to', `${receiver}/hook`, '--interval', '1']
   const listener = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''

@@ -1,6 +1,6 @@
-import type { Assay } from '../client.ts'
 import { recognise } from '../../../../app/_components/frame/recognise.ts'
 import { readPackage } from '../../../../app/_components/packages/package-subject.ts'
+import type { Assay } from '../client.ts'
 import { CommandError } from './exit-codes.ts'
 
 export type Found = { kind: string; subject: string; result: Record<string, unknown> }

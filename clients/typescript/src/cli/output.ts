@@ -51,7 +51,9 @@ const width = (text: string): number => text.replace(/\u001b\[[\d;]*m/g, '').len
 export function progress(total: number, what: string): { step(count: number): void; end(): void } {
   const shown = process.stderr.isTTY === true
   const write = (done: number) =>
-    process.stderr.write(`\r\u001b[K${bar(done, total)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
+    process.stderr.write(
+      `\r\u001b[K${bar(done, total)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`,
+    )
   let done = 0
   if (shown) write(0)
   return {

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type TDataShape } from './client/index.ts';
-import type { AnalyticsSummaryErrors, AnalyticsSummaryResponses, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, OnlineCheckErrors, OnlineCheckResponses, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleCondition, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, UsageReadErrors, UsageReadResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
+import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Mode, Name, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleCondition, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, UsageReadErrors, UsageReadResponses, User, Visibility, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WebhookEventTypes, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -61,151 +61,14 @@ export class Risk extends HeyApiClient {
         domain?: string;
         user_agent?: string;
         accept_language?: string;
-        user?: {
-            /**
-             * Your user ID; at most 255 characters
-             */
-            id?: string;
-            /**
-             * When the account was created
-             */
-            created_at?: string;
-            /**
-             * Whether you have verified the email address
-             */
-            email_verified?: boolean;
-            /**
-             * Phone number with country code, in any notation. An invalid one is evidence, not an error. Not stored
-             */
-            phone?: string;
-            /**
-             * Name of the user. Not stored; at most 255 characters
-             */
-            name?: string;
-            /**
-             * Failed sign-ins of this account in the last 10 minutes
-             */
-            failed_logins_10m?: number;
-        };
-        session?: {
-            /**
-             * Your session ID; at most 255 characters
-             */
-            id?: string;
-            /**
-             * Age in seconds
-             */
-            age_seconds?: number;
-        };
-        device?: {
-            /**
-             * Your device fingerprint; at most 128 characters
-             */
-            fingerprint?: string;
-            /**
-             * ID of a device test from the last 10 minutes
-             */
-            test_id?: string;
-            /**
-             * Time zone reported by the device (IANA name)
-             */
-            timezone?: string;
-        };
-        captcha?: {
-            /**
-             * ID of a CAPTCHA test from the last 10 minutes
-             */
-            test_id?: string;
-            /**
-             * Result of your own CAPTCHA
-             */
-            outcome?: 'passed' | 'failed' | 'not_presented';
-        };
-        order?: {
-            /**
-             * Amount
-             */
-            amount?: number;
-            /**
-             * Currency (ISO 4217)
-             */
-            currency?: string;
-            /**
-             * Country of the billing address (ISO 3166-1 alpha-2)
-             */
-            billing_country?: string;
-            /**
-             * Country of the shipping address (ISO 3166-1 alpha-2)
-             */
-            shipping_country?: string;
-            /**
-             * Country of the bank that issued the card (ISO 3166-1 alpha-2)
-             */
-            card_country?: string;
-            /**
-             * First 6 or 8 digits of the card, never the full number
-             */
-            card_bin?: string;
-            /**
-             * What your payment provider calls the card, the same for every payment with it; never the card number. Only a keyed hash is stored; at most 128 characters
-             */
-            card_fingerprint?: string;
-            /**
-             * Result of address verification (AVS)
-             */
-            avs_result?: string;
-            /**
-             * Result of the card code check (CVV)
-             */
-            cvv_result?: string;
-            /**
-             * Payment method
-             */
-            payment_method?: 'card' | 'bank_debit' | 'bank_transfer' | 'digital_wallet' | 'buy_now_pay_later' | 'crypto' | 'gift_card' | 'other';
-            /**
-             * Whether the payment was declined
-             */
-            was_declined?: boolean;
-        };
-        form?: {
-            /**
-             * Your name for the form; at most 80 characters
-             */
-            name?: string;
-            /**
-             * Message text. Checked and not stored; at most 5000 characters
-             */
-            message?: string;
-            /**
-             * Value of a hidden honeypot field; empty is expected
-             */
-            honeypot?: string;
-            /**
-             * Seconds from showing the form to submitting it
-             */
-            seconds_to_submit?: number;
-        };
-        api?: {
-            /**
-             * Requested path; at most 255 characters
-             */
-            endpoint?: string;
-            /**
-             * Method; at most 16 characters
-             */
-            method?: string;
-            /**
-             * Your client ID; at most 128 characters
-             */
-            client_id?: string;
-            /**
-             * Requests of the client in the last minute
-             */
-            requests_last_minute?: number;
-        };
-        metadata?: {
-            [key: string]: string | number | boolean;
-        };
+        user?: User;
+        session?: Session;
+        device?: Device2;
+        captcha?: Captcha2;
+        order?: Order;
+        form?: Form;
+        api?: Api;
+        metadata?: Metadata;
     }, options?: Options<never, ThrowOnError>): RequestResult<RiskAssessResponses, RiskAssessErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'body', key: 'event_type' },
@@ -994,7 +857,7 @@ export class Scans extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = true>(parameters: {
         id: string;
-        visibility: 'private' | 'unlisted' | 'public';
+        visibility: Visibility;
     }, options?: Options<never, ThrowOnError>): RequestResult<ScansUpdateResponses, ScansUpdateErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'body', key: 'visibility' }] }]);
         return (options?.client ?? this.client).patch<ScansUpdateResponses, ScansUpdateErrors, ThrowOnError>({
@@ -1301,7 +1164,7 @@ export class Webhooks extends HeyApiClient {
         'Idempotency-Key'?: string;
         name: string;
         url: string;
-        event_types: Array<'high_risk_assessment'>;
+        event_types: WebhookEventTypes;
     }, options?: Options<never, ThrowOnError>): RequestResult<WebhooksCreateResponses, WebhooksCreateErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'headers', key: 'Idempotency-Key' },
@@ -1365,7 +1228,7 @@ export class Webhooks extends HeyApiClient {
         id: string;
         name?: string;
         url?: string;
-        event_types?: Array<'high_risk_assessment'>;
+        event_types?: WebhookEventTypes;
         status?: 'active' | 'paused';
     }, options?: Options<never, ThrowOnError>): RequestResult<WebhooksUpdateResponses, WebhooksUpdateErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
@@ -1505,9 +1368,9 @@ export class Rules extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
-        name: string;
+        name: Name;
         description?: string | null;
-        action: 'allow' | 'review' | 'challenge' | 'block';
+        action: Action;
         event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
         match?: 'all' | 'any';
         conditions: Array<RuleCondition>;
@@ -1581,14 +1444,14 @@ export class Rules extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = true>(parameters: {
         id: string;
-        name?: string;
+        name?: Name;
         description?: string | null;
-        action?: 'allow' | 'review' | 'challenge' | 'block';
-        event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
+        action?: Action;
+        event_types?: EventTypes;
         match?: 'all' | 'any';
         conditions?: Array<RuleCondition>;
         priority?: number;
-        mode?: 'enforce' | 'shadow' | 'off';
+        mode?: Mode;
         expires_at?: string | null;
         revision?: number;
     }, options?: Options<never, ThrowOnError>): RequestResult<RulesUpdateResponses, RulesUpdateErrors, ThrowOnError> {
@@ -1625,18 +1488,12 @@ export class Rules extends HeyApiClient {
      */
     public test<ThrowOnError extends boolean = true>(parameters: {
         rule: {
-            /**
-             * Name, at most 80 characters, unique in the workspace, ignoring case
-             */
-            name?: string;
+            name?: Name;
             /**
              * Description, at most 500 characters
              */
             description?: string | null;
-            /**
-             * Decision of the rule
-             */
-            action: 'allow' | 'review' | 'challenge' | 'block';
+            action: Action;
             /**
              * Types of event that it looks at; empty: all
              */
@@ -1701,175 +1558,14 @@ export class Rules extends HeyApiClient {
              * Accept-Language header of the client; at most 255 characters
              */
             accept_language?: string;
-            /**
-             * The user
-             */
-            user?: {
-                /**
-                 * Your user ID; at most 255 characters
-                 */
-                id?: string;
-                /**
-                 * When the account was created
-                 */
-                created_at?: string;
-                /**
-                 * Whether you have verified the email address
-                 */
-                email_verified?: boolean;
-                /**
-                 * Phone number with country code, in any notation. An invalid one is evidence, not an error. Not stored
-                 */
-                phone?: string;
-                /**
-                 * Name of the user. Not stored; at most 255 characters
-                 */
-                name?: string;
-                /**
-                 * Failed sign-ins of this account in the last 10 minutes
-                 */
-                failed_logins_10m?: number;
-            };
-            /**
-             * The session
-             */
-            session?: {
-                /**
-                 * Your session ID; at most 255 characters
-                 */
-                id?: string;
-                /**
-                 * Age in seconds
-                 */
-                age_seconds?: number;
-            };
-            /**
-             * The device
-             */
-            device?: {
-                /**
-                 * Your device fingerprint; at most 128 characters
-                 */
-                fingerprint?: string;
-                /**
-                 * ID of a device test from the last 10 minutes
-                 */
-                test_id?: string;
-                /**
-                 * Time zone reported by the device (IANA name)
-                 */
-                timezone?: string;
-            };
-            /**
-             * A CAPTCHA
-             */
-            captcha?: {
-                /**
-                 * ID of a CAPTCHA test from the last 10 minutes
-                 */
-                test_id?: string;
-                /**
-                 * Result of your own CAPTCHA
-                 */
-                outcome?: 'passed' | 'failed' | 'not_presented';
-            };
-            /**
-             * The order of a checkout
-             */
-            order?: {
-                /**
-                 * Amount
-                 */
-                amount?: number;
-                /**
-                 * Currency (ISO 4217)
-                 */
-                currency?: string;
-                /**
-                 * Country of the billing address (ISO 3166-1 alpha-2)
-                 */
-                billing_country?: string;
-                /**
-                 * Country of the shipping address (ISO 3166-1 alpha-2)
-                 */
-                shipping_country?: string;
-                /**
-                 * Country of the bank that issued the card (ISO 3166-1 alpha-2)
-                 */
-                card_country?: string;
-                /**
-                 * First 6 or 8 digits of the card, never the full number
-                 */
-                card_bin?: string;
-                /**
-                 * What your payment provider calls the card, the same for every payment with it; never the card number. Only a keyed hash is stored; at most 128 characters
-                 */
-                card_fingerprint?: string;
-                /**
-                 * Result of address verification (AVS)
-                 */
-                avs_result?: string;
-                /**
-                 * Result of the card code check (CVV)
-                 */
-                cvv_result?: string;
-                /**
-                 * Payment method
-                 */
-                payment_method?: 'card' | 'bank_debit' | 'bank_transfer' | 'digital_wallet' | 'buy_now_pay_later' | 'crypto' | 'gift_card' | 'other';
-                /**
-                 * Whether the payment was declined
-                 */
-                was_declined?: boolean;
-            };
-            /**
-             * A submitted form
-             */
-            form?: {
-                /**
-                 * Your name for the form; at most 80 characters
-                 */
-                name?: string;
-                /**
-                 * Message text. Checked and not stored; at most 5000 characters
-                 */
-                message?: string;
-                /**
-                 * Value of a hidden honeypot field; empty is expected
-                 */
-                honeypot?: string;
-                /**
-                 * Seconds from showing the form to submitting it
-                 */
-                seconds_to_submit?: number;
-            };
-            /**
-             * A call of your API
-             */
-            api?: {
-                /**
-                 * Requested path; at most 255 characters
-                 */
-                endpoint?: string;
-                /**
-                 * Method; at most 16 characters
-                 */
-                method?: string;
-                /**
-                 * Your client ID; at most 128 characters
-                 */
-                client_id?: string;
-                /**
-                 * Requests of the client in the last minute
-                 */
-                requests_last_minute?: number;
-            };
-            /**
-             * Up to 24 custom values for rules
-             */
-            metadata?: {
-                [key: string]: string | number | boolean;
-            };
+            user?: User;
+            session?: Session;
+            device?: Device2;
+            captcha?: Captcha2;
+            order?: Order;
+            form?: Form;
+            api?: Api;
+            metadata?: Metadata;
         };
     }, options?: Options<never, ThrowOnError>): RequestResult<RulesTestResponses, RulesTestErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [

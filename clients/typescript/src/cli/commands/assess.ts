@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
+import type { RiskAssessData } from '../../generated/index.ts'
 import { openClient } from '../config.ts'
 import { describe } from '../describe.ts'
 import { exitCodes } from '../exit-codes.ts'
-import type { RiskAssessData } from '../../generated/index.ts'
 import { isTerminal, print, printJson } from '../output.ts'
 import { readObject } from '../read-input.ts'
 

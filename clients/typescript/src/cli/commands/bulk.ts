@@ -20,7 +20,10 @@ export const bulkCommand = (): Command =>
     )
     .argument('<file.csv>', '- for standard input')
     .option('--column <name>', 'column with the subjects; the first by default')
-    .option('-o, --out <file.csv>', 'write here, and skip the subjects that the file already has; standard output by default')
+    .option(
+      '-o, --out <file.csv>',
+      'write here, and skip the subjects that the file already has; standard output by default',
+    )
     .action(async (file: string, { column, out }: Options) => {
       const done = out && existsSync(out) ? rowsOf(readFileSync(out, 'utf8')) : []
       const known = new Set(done.filter(({ error }) => !error).map(({ subject }) => subject))

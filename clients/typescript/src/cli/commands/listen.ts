@@ -19,7 +19,8 @@ export const listenCommand = (): Command =>
     .option('--webhook <id>', 'the webhook; needed if the workspace has several')
     .option('--interval <seconds>', 'time between two requests for new deliveries', '2')
     .action(async ({ forwardTo, webhook, interval }: Options) => {
-      if (!URL.canParse(forwardTo)) throw new CommandError(`"${forwardTo}" is not an address such as http://localhost:3000/webhooks.`)
+      if (!URL.canParse(forwardTo))
+        throw new CommandError(`"${forwardTo}" is not an address such as http://localhost:3000/webhooks.`)
       const assay = openClient()
       const { id, url } = await webhookOf(assay, webhook)
       const seen = new Set((await newest(assay, id)).map((delivery) => delivery.id))
@@ -37,9 +38,12 @@ export const listenCommand = (): Command =>
 async function webhookOf(assay: Assay, id: string | undefined): Promise<{ id: string; url: string }> {
   const { data } = await assay.webhooks.list()
   const [first, ...others] = id === undefined ? data.data : data.data.filter((one) => one.id === id)
-  if (!first) throw new CommandError('There is no such webhook. Create one on the Webhooks page, or with POST /webhooks.')
+  if (!first)
+    throw new CommandError('There is no such webhook. Create one on the Webhooks page, or with POST /webhooks.')
   if (others.length > 0)
-    throw new CommandError(`Choose one with --webhook: ${data.data.map((one) => `${one.id} (${one.name})`).join(', ')}.`)
+    throw new CommandError(
+      `Choose one with --webhook: ${data.data.map((one) => `${one.id} (${one.name})`).join(', ')}.`,
+    )
   return first
 }
 

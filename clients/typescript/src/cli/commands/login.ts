@@ -5,7 +5,9 @@ import { readSecret } from '../read-input.ts'
 
 export const loginCommand = (): Command =>
   new Command('login')
-    .description('Verify an API key and store it for later commands. The key is read from the terminal or standard input.')
+    .description(
+      'Verify an API key and store it for later commands. The key is read from the terminal or standard input.',
+    )
     .requiredOption('--url <address>', 'address of the installation, such as https://assay.example.com')
     .action(async ({ url }: { url: string }) => {
       const key = await readSecret(`API key for ${url}: `)

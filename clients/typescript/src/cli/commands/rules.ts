@@ -6,7 +6,8 @@ import { readObject } from '../read-input.ts'
 
 type Options = { file: string; days: string; json?: true }
 
-export const rulesCommand = (): Command => new Command('rules').description('Work with rules.').addCommand(testCommand())
+export const rulesCommand = (): Command =>
+  new Command('rules').description('Work with rules.').addCommand(testCommand())
 
 const testCommand = (): Command =>
   new Command('test')
@@ -22,5 +23,6 @@ const testCommand = (): Command =>
       print(
         `Would match ${data.would_fire.toLocaleString('en')} of ${data.evaluated.toLocaleString('en')} assessments and change ${data.changed.toLocaleString('en')} decisions.`,
       )
-      if (changes.length > 0) print(columns(changes.map(({ from, to, count }) => [String(count), `${leveled(from)} → ${leveled(to)}`])))
+      if (changes.length > 0)
+        print(columns(changes.map(({ from, to, count }) => [String(count), `${leveled(from)} → ${leveled(to)}`])))
     })
