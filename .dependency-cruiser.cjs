@@ -3,7 +3,7 @@ const only = (name, reason, from, allowed) => ({
   comment: reason,
   severity: 'error',
   from,
-  to: { path: '^(server|app|prisma|scripts|bench|e2e|simulator|demo)/', pathNot: allowed },
+  to: { path: '^(server|app|clients|subjects|prisma|scripts|bench|e2e|simulator|demo)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
 const layer2 =
@@ -82,6 +82,18 @@ module.exports = {
         pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'],
       },
     },
+    only(
+      'subjects',
+      'What a text names is read without the service, in the browser and in the command line.',
+      { path: '^subjects/', pathNot: test },
+      ['^subjects/', '^server/catalog/'],
+    ),
+    only(
+      'clients',
+      'A client library is a program of its own: it shares plain data and readers of subjects only.',
+      { path: '^clients/', pathNot: test },
+      ['^clients/', '^subjects/', '^server/catalog/'],
+    ),
     {
       name: 'pages-know-no-server',
       comment:
@@ -142,7 +154,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|prisma/generated/internal)' },
+    exclude: { path: '^(\\.next|prisma/generated/internal|clients/typescript/dist)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

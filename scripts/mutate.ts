@@ -33,6 +33,7 @@ function makeSandbox(): void {
   for (const part of [
     'app',
     'bench',
+    'clients',
     'demo',
     'e2e',
     'prisma',
@@ -40,6 +41,7 @@ function makeSandbox(): void {
     'scripts',
     'server',
     'simulator',
+    'subjects',
     '.cache/stamps',
   ])
     cpSync(path.join(root, part), path.join(sandbox, part), { recursive: true })

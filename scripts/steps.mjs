@@ -20,6 +20,7 @@ const pages = {
   inputs: [
     'app',
     'server/catalog',
+    'subjects',
     'public',
     'next.config.mjs',
     'scripts/compress.mjs',

@@ -42,7 +42,7 @@ describe('the code base', () => {
 
   it('names neither this machine nor a package registry', () => {
     const files = globSync(['**/*.{ts,tsx,mjs,json,md,css}', '.ci/*', '.npmrc', '.env.example'], {
-      exclude: ['node_modules/**', '.next/**', '.cache/**', '.data/**', 'prisma/generated/**'],
+      exclude: ['node_modules/**', '.next/**', '.cache/**', '.data/**', 'prisma/generated/**', 'clients/*/dist/**'],
     })
     const forbidden = new RegExp(
       ['registry\\.npm', 'js\\.org/registry', '(^|["\'` ])/(home|root|Users)/'].join('|'),
@@ -61,6 +61,8 @@ describe('the import rules', () => {
     ['layer-3', 'server/lookups/meta.ts', 'server/trpc/index.ts'],
     ['http-below-handlers', 'server/http/envelope.ts', 'server/rest/handler.ts'],
     ['folder-by-its-index', 'server/usage/adjust.ts', 'server/accounts/keys/secret.ts'],
+    ['subjects', 'subjects/recognise.ts', 'server/platform/domain-name.ts'],
+    ['clients', 'clients/typescript/src/client.ts', 'server/http/responses.ts'],
     ['pages-know-no-server', 'app/layout.tsx', 'server/system.ts'],
     ['tests-simulator-and-demo-stay-outside', 'server/process.ts', 'server/testing/data-sets.ts'],
     ['tests-simulator-and-demo-stay-outside', 'server/process.ts', 'simulator/internet.ts'],

@@ -1,4 +1,3 @@
-import { recognise } from '#app/_components/frame/recognise.ts'
 import { type LookupLabel, lookupLabels } from '#app/_components/lookups/lookup-labels.ts'
 import { isLookupId, lookupOf } from '#app/_components/lookups/lookups.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
@@ -12,6 +11,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { HistoryPage } from '#app/_trpc/outputs.ts'
+import { recognise } from '#subjects/recognise.ts'
 
 type Entry = HistoryPage['data'][number]
 

@@ -1,10 +1,10 @@
 'use client'
 
-import type { Recognised } from '#app/_components/frame/recognise.ts'
 import { UniversalField } from '#app/_components/frame/universal-field.tsx'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
 import buttonStyles from '#app/_components/ui/button.module.css'
 import { usePush } from '#app/_components/ui/navigation-progress.tsx'
+import type { Recognised } from '#subjects/recognise.ts'
 import { visitorPath } from './visitor-path.ts'
 
 /** `entry` is where a visitor without a session gets an account; null for someone signed in. */

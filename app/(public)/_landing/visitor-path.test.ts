@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recognise } from '#app/_components/frame/recognise.ts'
 import { alternatives } from '#app/_components/lookups/lookups.ts'
+import { recognise } from '#subjects/recognise.ts'
 import { visitorPath } from './visitor-path.ts'
 
 function pathOf(text: string): string | null {

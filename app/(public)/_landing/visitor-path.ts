@@ -1,5 +1,5 @@
-import type { Recognised } from '#app/_components/frame/recognise.ts'
 import type { Choice } from '#app/_components/lookups/lookups.ts'
+import type { Recognised } from '#subjects/recognise.ts'
 
 /**
  * Where a lookup leads someone without a session: an IP address to a result from cached data on the landing page,

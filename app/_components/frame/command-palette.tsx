@@ -11,11 +11,11 @@ import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import dialogStyles from '#app/_components/ui/dialog.module.css'
 import { usePush } from '#app/_components/ui/navigation-progress.tsx'
 import { smallestPlan } from '#server/catalog/plan-need.ts'
+import { type Recognised, recognise } from '#subjects/recognise.ts'
 import type { PaletteItem } from './frame-types.ts'
 import styles from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { matching, type PaletteRows, rowValue } from './palette-match.ts'
-import { type Recognised, recognise } from './recognise.ts'
 import { otherLookups, ownPage, subjectNames, whyNone } from './subject-names.ts'
 
 export type CommandPaletteProps = {

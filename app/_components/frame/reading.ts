@@ -1,8 +1,8 @@
 import { alternatives, type Choice, type Grants, type LookupId } from '#app/_components/lookups/lookups.ts'
+import type { Recognised } from '#subjects/recognise.ts'
+import { recognise } from '#subjects/recognise.ts'
 import { costOf, LookupMenu } from './lookup-menu.tsx'
 import { isLocalName, privateRangeOf } from './private-range.ts'
-import type { Recognised } from './recognise.ts'
-import { recognise } from './recognise.ts'
 import { ownPage, subjectNames, whyNone } from './subject-names.ts'
 
 export { LookupMenu }

@@ -1,6 +1,6 @@
 import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
+import type { Recognised, SubjectKind } from '#subjects/recognise.ts'
 import { privateRangeOf } from './private-range.ts'
-import type { Recognised, SubjectKind } from './recognise.ts'
 
 export const subjectNames: Record<SubjectKind, { symbol: ElementSymbolText; label: string }> = {
   ip: { symbol: 'Ip', label: 'IP address' },

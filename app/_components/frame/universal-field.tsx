@@ -9,8 +9,8 @@ import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
 import { usePushPending } from '#app/_components/ui/navigation-progress.tsx'
 import { prefetch } from '#app/_components/ui/prefetch.ts'
 import { Tag } from '#app/_components/ui/tag.tsx'
+import type { Recognised } from '#subjects/recognise.ts'
 import styles from './lookup-field.module.css'
-import type { Recognised } from './recognise.ts'
 
 const PLACEHOLDER = 'Address, domain, email, phone, ASN, range, package, CVE or request ID'
 

@@ -1,7 +1,8 @@
-import type { Recognised, SubjectKind } from '#app/_components/frame/recognise.ts'
 import { hostHref, TLS_PORTS } from '#app/_components/hosts/host-subject.ts'
-import { packageHref, readPackage } from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import type { Capability } from '#server/catalog/capabilities.ts'
+import { readPackage } from '#subjects/package-subject.ts'
+import type { Recognised, SubjectKind } from '#subjects/recognise.ts'
 import type { LookupId } from './lookup-labels.ts'
 
 /** Lookup groups in display order. */

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { recognise } from '#app/_components/frame/recognise.ts'
 import { type EndpointId, endpoints } from '#server/catalog/endpoints.ts'
 import { plans } from '#server/catalog/plans.ts'
+import { recognise } from '#subjects/recognise.ts'
 import { alternatives, groupedLookups, lookupOf, lookups } from './lookups.ts'
 
 test('every metered endpoint is shown exactly once, except those that have pages of their own', () => {

@@ -1,8 +1,8 @@
 import { privateRangeOf } from '#app/_components/frame/private-range.ts'
-import type { Recognised } from '#app/_components/frame/recognise.ts'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import { type Capability, capabilities } from '#server/catalog/capabilities.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
+import type { Recognised } from '#subjects/recognise.ts'
 import { type LookupId, type LookupLabel, lookupLabels } from './lookup-labels.ts'
 import { type LookupGroup, type LookupPage, lookupGroups, lookupPages } from './lookup-pages.ts'
 

@@ -1,4 +1,4 @@
-import { recognise } from '#app/_components/frame/recognise.ts'
+import { recognise } from '#subjects/recognise.ts'
 import { isLookupId, type Lookup, lookupOf, lookups } from './lookups.ts'
 import { type RecentLookup, recentName } from './recent-name.ts'
 

@@ -2,14 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { chooseRun } from '#app/_components/ui/chosen-run.ts'
 import { Select } from '#app/_components/ui/select.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
+import { type PackageSubject, readPackage } from '#subjects/package-subject.ts'
 import styles from './package-form.module.css'
-import { type PackageSubject, packageHref, readPackage } from './package-subject.ts'
 
 const OPTIONS = ecosystemIds.map((id) => ({ value: id, label: ecosystems[id].name }))
 

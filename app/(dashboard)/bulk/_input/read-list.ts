@@ -1,5 +1,5 @@
-import { recognise } from '#app/_components/frame/recognise.ts'
 import { type BulkKindId, bulkKindIds } from '#server/catalog/bulk.ts'
+import { recognise } from '#subjects/recognise.ts'
 
 /** A line recognised as a target. */
 export type ReadLine = { line: number; text: string; kind: BulkKindId; value: string }

@@ -1,5 +1,5 @@
 import type { ParseConfig, ParseResult } from 'papaparse'
-import { recognise } from '#app/_components/frame/recognise.ts'
+import { recognise } from '#subjects/recognise.ts'
 
 /** `Papa.parse`, injected so that it is only loaded for files. */
 export type Parse = (text: string, config: ParseConfig) => ParseResult<unknown>

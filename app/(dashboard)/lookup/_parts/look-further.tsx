@@ -2,7 +2,6 @@
 
 import { LockKeyhole } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { recognise } from '#app/_components/frame/recognise.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Choice } from '#app/_components/lookups/lookups.ts'
 import { ElementSymbol } from '#app/_components/ui/element-symbol.tsx'
@@ -10,6 +9,7 @@ import { formatUnits } from '#app/_components/ui/format.ts'
 import { RunLink } from '#app/_components/ui/run-link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { smallestPlan } from '#server/catalog/plan-need.ts'
+import { recognise } from '#subjects/recognise.ts'
 import styles from './look-further.module.css'
 
 /** Links to the other lookups of the same subject, each with its cost; renders nothing if there are none. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { packageText } from '#app/_components/packages/package-subject.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -9,6 +8,7 @@ import { emptyDraft } from '#app/(dashboard)/bulk/new/draft.ts'
 import { leaveDraft } from '#app/(dashboard)/bulk/new/use-draft.ts'
 import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
 import { bulkTerms } from '#server/catalog/bulk.ts'
+import { packageText } from '#subjects/package-subject.ts'
 import type { SbomPackage } from './_read/sbom.ts'
 
 type Props = { workspaceId: string; name: string; packages: readonly SbomPackage[] }

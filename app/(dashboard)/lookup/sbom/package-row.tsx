@@ -1,4 +1,4 @@
-import { packageHref } from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, TableRow } from '#app/_components/ui/table.tsx'

@@ -1,5 +1,5 @@
-import { recognise } from '../../../../app/_components/frame/recognise.ts'
-import { readPackage } from '../../../../app/_components/packages/package-subject.ts'
+import { readPackage } from '../../../../subjects/package-subject.ts'
+import { recognise } from '../../../../subjects/recognise.ts'
 import type { Assay } from '../client.ts'
 import { CommandError } from './exit-codes.ts'
 

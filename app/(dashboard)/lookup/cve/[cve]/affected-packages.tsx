@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Unknown } from '#app/_components/lookups/unknown.tsx'
-import { packageHref } from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatNumber, formatUnits } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
+import type { PackageSubject } from '#subjects/package-subject.ts'
 import { useReleaseLine } from './use-release-line.ts'
 import { VersionPicker } from './version-picker.tsx'
 

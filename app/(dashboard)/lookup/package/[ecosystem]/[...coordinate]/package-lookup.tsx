@@ -2,19 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { PackageForm } from '#app/_components/packages/package-form.tsx'
-import {
-  type PackageSubject,
-  packageHref,
-  packageInput,
-  packageText,
-  purlOf,
-} from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { type Refusal, useTRPC } from '#app/_trpc/client.tsx'
 import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
 import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
+import { type PackageSubject, packageInput, packageText, purlOf } from '#subjects/package-subject.ts'
 import { OtherVersions } from './other-versions.tsx'
 import { identityOf } from './package-identity.tsx'
 import { foundWords } from './package-words.ts'

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
 import { type Refusal, refusalOf, useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import type { PackageSubject } from '#subjects/package-subject.ts'
 import type { Advisory } from './package-words.ts'
 
 export type MoreAdvisories = {

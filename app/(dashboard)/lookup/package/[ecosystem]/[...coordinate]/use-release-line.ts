@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { PackageSubject } from '#app/_components/packages/package-subject.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
+import type { PackageSubject } from '#subjects/package-subject.ts'
 
 /** Cached releases of a package that was just looked up. Costs nothing; null if the service has none cached. */
 export function useReleaseLine({ ecosystem, coordinate }: PackageSubject) {

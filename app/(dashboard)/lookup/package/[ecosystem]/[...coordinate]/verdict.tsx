@@ -1,4 +1,4 @@
-import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { SEVERITY_NAMES, severityLevel } from '#app/_components/packages/severity.tsx'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { type Figure, FiguresStrip } from '#app/_components/ui/figures-strip.tsx'
@@ -10,6 +10,7 @@ import { TriState } from '#app/_components/ui/tri-state.tsx'
 import verdictSentenceStyles from '#app/_components/ui/verdict-sentence.module.css'
 import { endpoints } from '#server/catalog/endpoints.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import type { PackageSubject } from '#subjects/package-subject.ts'
 import { advisories, SEVERITIES, upgradeWords, verdictWords } from './package-words.ts'
 import styles from './verdict.module.css'
 

@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { type PackageSubject, packageHref } from '#app/_components/packages/package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { ComboBox } from '#app/_components/ui/combo-box.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { vulnerabilityEndpoints } from '#server/catalog/endpoints/vulnerabilities.ts'
+import type { PackageSubject } from '#subjects/package-subject.ts'
 import type { LineRelease } from './ruler-geometry.ts'
 import { stateWords } from './ruler-words.ts'
 import styles from './version-picker.module.css'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageHref, packageText, purlOf, readPackage } from './package-subject.ts'
+import { packageHref } from '#app/_components/packages/package-href.ts'
+import { packageText, purlOf, readPackage } from './package-subject.ts'
 
 test.each([
   ['npm/lodash', 'npm', 'lodash', null],

@@ -1,4 +1,4 @@
-import { packageText, readPackage } from '#app/_components/packages/package-subject.ts'
+import { packageText, readPackage } from './package-subject.ts'
 import { type ReadHost, readDomain, readHost, readIp } from './read-host.ts'
 
 export type SubjectKind = 'ip' | 'cidr' | 'asn' | 'domain' | 'email' | 'phone' | 'package' | 'cve' | 'request'

@@ -38,11 +38,6 @@ export const packageInput = ({ ecosystem, coordinate, version }: PackageSubject)
   ...(version === null ? {} : { version }),
 })
 
-export function packageHref({ ecosystem, coordinate, version }: PackageSubject): string {
-  const path = coordinate.split('/').map(encodeURIComponent).join('/')
-  return `/lookup/package/${ecosystem}/${path}${version === null ? '' : `?version=${encodeURIComponent(version)}`}`
-}
-
 /** The subject's package URL (ECMA-427). */
 export function purlOf({ ecosystem, coordinate, version }: PackageSubject): string {
   const parts = coordinate.split(ecosystem === 'maven' ? ':' : '/')
