@@ -309,6 +309,18 @@ contract('vulnerabilities.package', {
   ],
 })
 
+contract('vulnerabilities.check', {
+  internet,
+  valid: posted('/vulnerabilities/check', { packages: ['pkg:npm/lodash@4.17.20', 'pkg:npm/lodash@4.17.20', 'npm'] }),
+  invalid: [
+    { call: posted('/vulnerabilities/check', {}), code: 'VALIDATION_FAILED' },
+    { call: posted('/vulnerabilities/check', { packages: [] }), code: 'VALIDATION_FAILED' },
+    { call: posted('/vulnerabilities/check', { packages: [1] }), code: 'VALIDATION_FAILED' },
+    { call: posted('/vulnerabilities/check', { packages: 'pkg:npm/lodash@4.17.20' }), code: 'VALIDATION_FAILED' },
+    { call: posted('/vulnerabilities/check', { packages: Array(1001).fill('pkg:npm/a@1') }), code: 'TOO_MANY_TARGETS' },
+  ],
+})
+
 contract('vulnerabilities.cve', {
   internet,
   valid: { path: '/vulnerabilities/cve/CVE-2021-44228/' },

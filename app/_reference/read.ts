@@ -151,11 +151,12 @@ function headersOf(
 ): Header[] {
   const implied = Object.keys(shared).filter(
     (name) =>
+      name === 'X-Service-Request-Id' ||
       (name.startsWith('X-Service-Quota-') && terms['x-service-units']) ||
       (name.startsWith('X-Service-Burst-') && terms['x-service-burst-class']),
   )
   const own = Object.keys(response?.headers ?? {})
-  return [...own, ...implied].map((name) => {
+  return [...implied, ...own].map((name) => {
     const { description = '', example } = shared[name] ?? {}
     return { name, description, example: String(example ?? '') }
   })

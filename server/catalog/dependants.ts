@@ -10,14 +10,14 @@ const pages: readonly EndpointId[] = ['links.create', 'domain.lookup']
 
 /** Endpoints whose responses lose a section, or fail, while a source is unavailable. */
 export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
-  osv: ['vulnerabilities.npm', ...packages],
+  osv: ['vulnerabilities.npm', 'vulnerabilities.check', ...packages],
   npm_registry: ['vulnerabilities.npm', 'vulnerabilities.package'],
   npm_downloads: ['vulnerabilities.npm', 'vulnerabilities.package'],
   pypi: ['vulnerabilities.package'],
   packagist: ['vulnerabilities.package'],
   maven: ['vulnerabilities.package'],
   go_proxy: ['vulnerabilities.package'],
-  kev: ['vulnerabilities.kev', ...packages],
+  kev: ['vulnerabilities.kev', 'vulnerabilities.check', ...packages],
   epss: packages,
   rdap_bootstrap: registrations,
   rdap: registrations,

@@ -21,6 +21,7 @@ export const errors = {
   INVALID_ASN: { status: 400, title: 'The value is not an autonomous system number' },
   UNSUPPORTED_ECOSYSTEM: { status: 400, title: 'The package ecosystem is not supported' },
   INVALID_COORDINATE: { status: 400, title: 'The value is not a package coordinate of the ecosystem' },
+  INVALID_PURL: { status: 400, title: 'The value is not a package URL with a version' },
   INVALID_CVE_ID: { status: 400, title: 'The value is not a CVE identifier' },
   ASSESSMENT_INPUT_REQUIRED: { status: 400, title: 'The request has nothing to assess' },
   UNAUTHORIZED: { status: 401, title: 'The API key or the session is missing or invalid' },

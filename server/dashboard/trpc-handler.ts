@@ -16,6 +16,7 @@ import { dashboardContext } from './context.ts'
 import { isForeign } from './same-origin.ts'
 
 export const trpcPrefix = '/api/trpc'
+/** Default body limit; an endpoint that accepts more in the API accepts as much here. */
 const bodyLimit = 64 * 1024
 
 /**
@@ -38,7 +39,7 @@ export function trpcHandler(options: { system: System; secret: string; addressOf
       req,
       res,
       path,
-      maxBodySize: bodyLimit,
+      maxBodySize: Math.max(bodyLimit, rowAt(path)?.bodyLimit ?? 0),
       allowBatching: false,
       allowMethodOverride: false,
       createContext: () =>
@@ -85,7 +86,9 @@ function refusedRoles({ clock }: System) {
   }
 }
 
-function isFile(path: string): boolean {
+const isFile = (path: string): boolean => rowAt(path)?.answers !== undefined
+
+function rowAt(path: string): EndpointRow | null {
   const rows: Readonly<Record<string, EndpointRow>> = endpoints
-  return Object.hasOwn(rows, path) && rows[path]?.answers !== undefined
+  return Object.hasOwn(rows, path) ? (rows[path] ?? null) : null
 }

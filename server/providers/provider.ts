@@ -27,6 +27,14 @@ export type Provider<Query, Facts> = {
   /** Facts null: the source has no data. Throws UpstreamFailure or HttpFailure. Facts are plain JSON. */
   query(query: Query, signal: AbortSignal): Promise<Fetched<Facts>>
   /**
+   * At most `most` queries in one request, in order. Null: the query has to be sent alone, such as when the batch only
+   * shows that there are facts.
+   */
+  batch?: {
+    most: number
+    query(queries: readonly Query[], signal: AbortSignal): Promise<readonly (Fetched<Facts> | null)[]>
+  }
+  /**
    * Merges fetched facts with cached ones, or throws UpstreamFailure for facts that are implausible given the cached
    * ones, which then stay.
    */

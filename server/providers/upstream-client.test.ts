@@ -48,6 +48,9 @@ function process(
     query: (query = 'q', wish = {}) => own.query(provider, query, wish),
   }
 }
+const noDatabase = async (): Promise<never> => {
+  throw new Error('no database')
+}
 const down = async (): Promise<never> => {
   throw new UpstreamFailure('refused', 'no')
 }
@@ -295,14 +298,7 @@ describe('an upstream that fails', () => {
   it('is served from memory when the database is unavailable', async () => {
     const broken = openUpstreamClient({
       ...deps,
-      answerStore: {
-        read: async () => {
-          throw new Error('no database')
-        },
-        write: async () => {
-          throw new Error('no database')
-        },
-      },
+      answerStore: { read: noDatabase, readAll: noDatabase, write: noDatabase, writeAll: noDatabase },
     })
     const one = process()
     expect(await broken.query(one.provider, 'q')).toMatchObject({ ok: true, facts: { n: 1 } })

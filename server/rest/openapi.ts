@@ -35,7 +35,7 @@ export function apiDocument(router: AnyRouter, rows: Readonly<Record<string, End
   const generated = generateOpenApiDocument<Meta>(router as unknown as OpenApiRouter, {
     title: 'Assay API',
     description:
-      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be checked is unknown, never clean. One target uses one unit; refused requests use none.',
+      'Risk and security lookups for workspaces. A score equals the visible sum of its evidence; what could not be checked is unknown, never clean. One target uses one unit; refused requests use none. Every response has the header X-Service-Request-Id; a successful one has the X-Service-Quota headers if the operation uses units, and the X-Service-Burst headers if it has a burst class.',
     version: '1.0.0',
     baseUrl: placeholder.url,
     openApiVersion: '3.1.0',
@@ -178,9 +178,9 @@ function complete(operation: Json, id: string, row: EndpointRow): void {
         String(status),
         {
           ...ok,
-          description: row.summary,
-          headers: headersNamed(['X-Service-Request-Id', ...(row.answers === 'csv' ? csvHeaders : [])]),
-          ...(row.answers === 'csv' ? { content: csvContent } : row.answers === 'svg' ? { content: svgContent } : {}),
+          description: 'Success',
+          ...(row.answers === 'csv' ? { headers: headersNamed(csvHeaders), content: csvContent } : {}),
+          ...(row.answers === 'svg' ? { content: svgContent } : {}),
         },
       ]),
     ),

@@ -51,8 +51,9 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
   return [...found, ...headerMismatches(answer, [...Object.keys(described.headers ?? {}), ...termHeaders(row)])]
 }
 
-/** Headers of every success that follow from the row. */
+/** Headers of every success, and those that follow from the row. */
 const termHeaders = ({ units, burst }: EndpointRow): string[] => [
+  'X-Service-Request-Id',
   ...(units > 0 ? quotaHeaders : []),
   ...(burst ? burstHeaders : []),
 ]

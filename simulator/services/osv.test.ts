@@ -3,7 +3,7 @@ import { openClient, type Page, parse } from '../client.ts'
 import { openInternet } from '../internet.ts'
 
 const internet = await openInternet()
-const { query, record, close } = openClient(internet)
+const { lookUp, query, record, close } = openClient(internet)
 afterAll(async () => {
   await close()
   await internet.close()
@@ -27,6 +27,27 @@ describe('advisories', () => {
     } while (token)
     expect(all).toHaveLength(4)
     expect(seen).toEqual(all)
+  })
+
+  it('a batch has a page of ids for each query; one invalid query, or too many, fails all', async () => {
+    const batch = async (queries: unknown[]) => parse(await lookUp('OSV', '/v1/querybatch', { body: { queries } }))
+    internet.osv.pageSize = 2
+    const results = await batch([request, { package: { name: 'left-pad', ecosystem: 'npm' } }])
+    const id = expect.any(String)
+    expect(results).toEqual({
+      results: [
+        {
+          vulns: [
+            { id, modified: id },
+            { id, modified: id },
+          ],
+          next_page_token: id,
+        },
+        {},
+      ],
+    })
+    expect(await batch([request, { package: { name: 'x', ecosystem: 'NPM' } }])).toMatchObject({ code: 3 })
+    expect(await batch(Array(1_001).fill(request))).toMatchObject({ code: 3 })
   })
 
   it('an unknown token is rejected, no result is an empty object', async () => {

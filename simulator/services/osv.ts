@@ -2,9 +2,10 @@ import type { OsvRecord, World } from '../documents.ts'
 import { affects } from '../order.ts'
 import { json, type OsvManner, type Reply, type Service } from '../service.ts'
 
-/** OSV's API, version 1: `POST /v1/query` and `GET /v1/vulns/{id}`. */
+/** OSV's API, version 1: `POST /v1/query`, `POST /v1/querybatch` and `GET /v1/vulns/{id}`. */
 export const osv: Service = ({ method, path, body }, world, manner) => {
   if (method === 'POST' && path === '/v1/query') return query(body, world, manner.osv)
+  if (method === 'POST' && path === '/v1/querybatch') return batch(body, world, manner.osv)
   const id = /^\/v1\/vulns\/([^/]+)$/.exec(path)?.[1]
   return method === 'GET' && id ? record(id, world, manner.osv) : json({ code: 5, message: 'Not Found' }, {}, 404)
 }
@@ -13,10 +14,36 @@ type Query = { package?: { name?: string; ecosystem?: string }; version?: string
 
 const knownEcosystems = /^(npm|PyPI|Packagist|Maven|Go|crates\.io|RubyGems|NuGet|Hex|Pub)$/
 
+const maxBatch = 1_000
+
 function query(body: unknown, world: World, manner: OsvManner): Reply {
+  const found = pageFor(body, world, manner)
+  return typeof found === 'string' ? invalid(found) : json(found)
+}
+
+/** One page per query, with the id and the time of each record only. One invalid query fails all of them. */
+function batch(body: unknown, world: World, manner: OsvManner): Reply {
+  const { queries } = (typeof body === 'object' && body !== null ? body : {}) as { queries?: unknown }
+  if (!Array.isArray(queries)) return invalid('Invalid query.')
+  if (queries.length > maxBatch) return invalid('Too many queries.')
+  const pages = queries.map((one) => pageFor(one, world, manner))
+  const wrong = pages.find((one) => typeof one === 'string')
+  if (wrong) return invalid(wrong)
+  const results = pages.flatMap((one) => {
+    if (typeof one === 'string') return []
+    const { vulns, ...rest } = one
+    return [{ ...(vulns ? { vulns: vulns.map(({ id, modified }) => ({ id, modified })) } : {}), ...rest }]
+  })
+  return json({ results })
+}
+
+type Found = { vulns?: OsvRecord[]; next_page_token?: string }
+
+/** A page of records, or what is wrong with the query. */
+function pageFor(body: unknown, world: World, manner: OsvManner): Found | string {
   const { package: request, version, page_token } = (typeof body === 'object' && body !== null ? body : {}) as Query
-  if (!request?.name || !request.ecosystem) return invalid('Invalid query.')
-  if (!knownEcosystems.test(request.ecosystem)) return invalid('Invalid ecosystem.')
+  if (!request?.name || !request.ecosystem) return 'Invalid query.'
+  if (!knownEcosystems.test(request.ecosystem)) return 'Invalid ecosystem.'
   const normal = nameIn(request.ecosystem)
   const wanted = normal(request.name)
   const isRequested = ({ ecosystem, name }: { ecosystem: string; name: string }): boolean =>
@@ -35,15 +62,15 @@ function query(body: unknown, world: World, manner: OsvManner): Reply {
 const nameIn = (ecosystem: string) => (name: string) =>
   ecosystem === 'PyPI' ? name.replace(/[-_.]+/g, '-').toLowerCase() : name
 
-function page(found: readonly OsvRecord[], token: string | undefined, manner: OsvManner): Reply {
+function page(found: readonly OsvRecord[], token: string | undefined, manner: OsvManner): Found | string {
   const start = token ? offsetOf(token) : manner.emptyFirstPage ? -1 : 0
-  if (start === null || start > found.length) return invalid('Invalid page token.')
+  if (start === null || start > found.length) return 'Invalid page token.'
   const end = start < 0 ? 0 : start + manner.pageSize
   const vulns = start < 0 ? [] : found.slice(start, end)
-  return json({
+  return {
     ...(vulns.length > 0 ? { vulns } : {}),
     ...(end < found.length ? { next_page_token: tokenOf(end) } : {}),
-  })
+  }
 }
 
 const tokenOf = (offset: number): string => Buffer.from(`page:${offset}`).toString('base64url')

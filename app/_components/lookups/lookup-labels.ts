@@ -8,10 +8,13 @@ export type MeteredId =
   | (typeof accountMetered)[number]
 
 /**
- * Metered endpoints that look up one subject. The excluded ones take an event, a browser or a token and have their own
- * pages.
+ * Metered endpoints that look up one subject. The excluded ones take an event, a browser, a token or the packages of a
+ * file and have their own pages.
  */
-export type LookupId = Exclude<MeteredId, 'risk.assess' | 'reports.create' | 'device.test' | 'captcha.test'>
+export type LookupId = Exclude<
+  MeteredId,
+  'risk.assess' | 'reports.create' | 'device.test' | 'captcha.test' | 'vulnerabilities.check'
+>
 
 export type LookupLabel = {
   symbol: ElementSymbolText
@@ -169,6 +172,12 @@ export const lookupLabels: Record<MeteredId, LookupLabel> = {
     label: 'Package version',
     finds: 'advisories that affect it, the fix, known exploitation',
     example: 'npm/lodash@4.17.20',
+  },
+  'vulnerabilities.check': {
+    symbol: 'Pk',
+    label: 'Package list',
+    finds: 'advisories that affect exact versions of up to 1,000 packages',
+    example: 'package-lock.json',
   },
   'vulnerabilities.cve': {
     symbol: 'Cv',

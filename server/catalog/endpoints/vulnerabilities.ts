@@ -1,4 +1,4 @@
-import { type EndpointRow, get } from './row.ts'
+import { type EndpointRow, get, post } from './row.ts'
 
 export const vulnerabilityEndpoints = {
   'vulnerabilities.npm': get('/vulnerabilities/npm/{package}/', {
@@ -37,6 +37,18 @@ export const vulnerabilityEndpoints = {
       'ADVISORY_SOURCE_UNAVAILABLE',
     ],
     refusals: { ecosystem: 'UNSUPPORTED_ECOSYSTEM', coordinate: 'INVALID_COORDINATE' },
+  }),
+  'vulnerabilities.check': post('/vulnerabilities/check', {
+    tag: 'Vulnerabilities',
+    capability: 'vulnerabilities',
+    units: 1,
+    charges: '1 per distinct package and version, up to 1,000 lines',
+    burst: 'A',
+    bodyLimit: 524_288,
+    summary: 'Check up to 1,000 packages',
+    describes:
+      'Published advisories that affect exact versions of 1 to 1,000 packages, given as package URLs, with one result per line in input order. Each distinct package and version uses one unit, reserved as a whole: with too few units left, nothing is checked or charged. Lines that are not package URLs of a supported ecosystem are `invalid` and use no unit. Versions are judged as in the package check, which also has the registry’s data and exploit predictions. A package is `unknown` if its advisories could not be fetched within 20 seconds or an advisory could not be decided; it uses its unit. Registries are not queried: a version that does not exist has no known vulnerabilities.',
+    errors: ['TOO_MANY_TARGETS', 'ADVISORY_SOURCE_UNAVAILABLE'],
   }),
   'vulnerabilities.cve': get('/vulnerabilities/cve/{cveId}/', {
     tag: 'Vulnerabilities',

@@ -83,7 +83,7 @@ export function judge(
 
 const rank = ({ affects }: Verdict): number => (affects === true ? 0 : affects === null ? 1 : 2)
 
-const severityRank: Record<Severity, number> = { critical: 0, high: 1, moderate: 2, low: 3, unknown: 4 }
+export const severityRank: Record<Severity, number> = { critical: 0, high: 1, moderate: 2, low: 3, unknown: 4 }
 
 function bySeverity(a: Advisory, b: Advisory): number {
   return (
@@ -101,4 +101,18 @@ export function summaryOf(advisories: readonly Pick<Advisory, 'severity'>[]) {
   for (const { severity } of advisories) counts[severity]++
   const highest = advisories.map(({ severity }) => severity).toSorted((a, b) => severityRank[a] - severityRank[b])[0]
   return { total: advisories.length, highest: highest ?? ('none' as const), counts }
+}
+
+/** What judged advisories say about the version; `highest` is `none` only if nothing affects it or is undecided. */
+export function versionSummary(judged: readonly JudgedAdvisory[]) {
+  const affecting = judged.filter(({ verdict }) => verdict.affects === true)
+  const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
+  const summary = summaryOf(affecting.map(({ advisory }) => advisory))
+  return {
+    ...summary,
+    highest: summary.total === 0 && undecided > 0 ? ('unknown' as const) : summary.highest,
+    malware: affecting.filter(({ advisory }) => advisory.malware).length,
+    undecided,
+    affecting,
+  }
 }

@@ -2,7 +2,7 @@ import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import { fail } from '../../platform/errors.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { readCoordinate } from './coordinate.ts'
-import { advisoriesOf, cvesOf, type JudgedAdvisory, judge, summaryOf } from './evidence.ts'
+import { advisoriesOf, cvesOf, type JudgedAdvisory, judge, versionSummary } from './evidence.ts'
 import { type EpssScores, highestScore } from './exploit-prediction.ts'
 import { kevEntryOf, queryCatalogue, timeoutMs } from './known-exploited.ts'
 import { queryEvidence, queryPackageScores } from './package-evidence.ts'
@@ -45,11 +45,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
     ecosystem === 'npm' ? ctx.upstreamClient.query(ctx.upstreams.npmDownloads, name, { timeoutMs }) : null,
   ])
   const judged = judge(records, ecosystem, name, release.version, ctx.at)
-  const affecting = judged.filter(({ verdict }) => verdict.affects === true)
-  const undecided = judged.filter(({ verdict }) => verdict.affects === null).length
-  const summary = summaryOf(affecting.map(({ advisory }) => advisory))
-  const malware = affecting.filter(({ advisory }) => advisory.malware).length
-  const highest = summary.total === 0 && undecided > 0 ? 'unknown' : summary.highest
+  const { affecting, ...summary } = versionSummary(judged)
   const queries = {
     registry,
     osv,
@@ -62,8 +58,8 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
   const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
   ctx.summarise({
     target: purlOf(ecosystem, name, release.version),
-    headline: headlineOf({ ...summary, malware }, undecided),
-    level: reportedSeverity(highest),
+    headline: headlineOf(summary, summary.undecided),
+    level: reportedSeverity(summary.highest),
     partial: isPartial(queries),
   })
   return {
@@ -78,12 +74,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
       yanked: release.yanked,
     },
     downloads: downloads?.ok && downloads.facts ? countsOf(downloads.facts) : null,
-    summary: {
-      ...summary,
-      malware,
-      highest,
-      undecided,
-    },
+    summary,
     packageSummary: { total: judged.length },
     advisories: judged
       .slice(offset, offset + limit)

@@ -43,6 +43,24 @@ export const PackageQuery = z
     ctx.addIssue({ code: 'custom', path: ['coordinate'], message })
   })
 
+/** Maximum lines of one check. */
+export const maxPackages = 1_000
+
+export const CheckQuery = z.object({
+  packages: z
+    .array(z.string().meta({ description: 'Package URL with a version', example: 'pkg:npm/lodash@4.17.20' }))
+    .min(1, 'Send at least one package URL.')
+    .superRefine((packages, ctx) => {
+      if (packages.length <= maxPackages) return
+      const message = `At most ${maxPackages} package URLs per request; got ${packages.length}.`
+      ctx.addIssue({ code: 'custom', message, params: { error: 'TOO_MANY_TARGETS' } })
+    })
+    .meta({
+      description: `1 to 1,000 package URLs with a version (ECMA-427), of the types ${ecosystemIds.map((id) => ecosystems[id].purl).join(', ')}. Qualifiers and subpaths are ignored.`,
+      example: ['pkg:npm/lodash@4.17.20', 'pkg:pypi/django@4.2.0'],
+    }),
+})
+
 const cveIdPattern = /^CVE-\d{4}-\d{4,19}$/i
 
 export const CveQuery = z.object({

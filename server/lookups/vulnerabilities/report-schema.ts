@@ -105,6 +105,17 @@ export const Upgrade = z
   })
   .meta({ id: 'Upgrade', description: 'The nearest newer version that fixes the most advisories' })
 
+export const VersionSummary = z
+  .object({
+    ...summaryShape,
+    malware: z.int().min(0).meta({ description: 'Of these, known malware; counted as critical', example: 0 }),
+    undecided: z.int().min(0).meta({
+      description: 'Undecided advisories',
+      example: 0,
+    }),
+  })
+  .meta({ description: 'Advisories that affect the version' })
+
 export const PackageReport = z
   .object({
     requestId,
@@ -126,16 +137,7 @@ export const PackageReport = z
     downloads: Downloads.nullable().meta({
       description: 'npm only; otherwise null, or if the counts are not available',
     }),
-    summary: z
-      .object({
-        ...summaryShape,
-        malware: z.int().min(0).meta({ description: 'Of these, known malware; counted as critical', example: 0 }),
-        undecided: z.int().min(0).meta({
-          description: 'Undecided advisories',
-          example: 0,
-        }),
-      })
-      .meta({ description: 'Advisories that affect the version' }),
+    summary: VersionSummary,
     packageSummary: z
       .object({ total: z.int().min(0).meta({ description: 'How many', example: 8 }) })
       .meta({ description: 'All published advisories of the package' }),
@@ -169,4 +171,5 @@ export const PackageReport = z
   .meta({ id: 'PackageReport', description: 'Published advisories for an exact package version' })
 
 export type NpmReport = z.infer<typeof NpmReport>
+export type VersionSummary = z.infer<typeof VersionSummary>
 export type PackageReport = z.infer<typeof PackageReport>

@@ -1,12 +1,25 @@
 import { endpoint, memberProcedure, router } from '../../trpc/index.ts'
+import { checkIsReady, checkPackages } from './check-packages.ts'
 import { readCoordinate } from './coordinate.ts'
 import { cveIsReady, reportCve } from './cve-report.ts'
 import { kevIsReady, searchKev } from './kev-search.ts'
 import { npmReportIsReady, reportNpmPackage } from './npm-report.ts'
 import { evidenceIsReady } from './package-evidence.ts'
 import { reportPackage } from './package-report.ts'
+import { distinctPackages } from './read-purl.ts'
 import { ReleaseLineQuery, releaseLine } from './release-line.ts'
-import { CveQuery, CveReport, KevPage, KevQuery, NpmQuery, NpmReport, PackageQuery, PackageReport } from './schema.ts'
+import {
+  CheckQuery,
+  CveQuery,
+  CveReport,
+  KevPage,
+  KevQuery,
+  NpmQuery,
+  NpmReport,
+  PackageCheck,
+  PackageQuery,
+  PackageReport,
+} from './schema.ts'
 
 export const vulnerabilitiesRouter = router({
   npm: endpoint('vulnerabilities.npm')
@@ -23,6 +36,14 @@ export const vulnerabilitiesRouter = router({
     })
     .output(PackageReport)
     .query(({ ctx, input }) => reportPackage(ctx.lookup, input)),
+
+  check: endpoint('vulnerabilities.check')
+    .input(CheckQuery, {
+      targets: ({ packages }) => distinctPackages(packages).size,
+      ready: (sources, { packages }) => checkIsReady(sources, packages),
+    })
+    .output(PackageCheck)
+    .mutation(({ ctx, input }) => checkPackages(ctx.lookup, input.packages)),
 
   cve: endpoint('vulnerabilities.cve')
     .input(CveQuery, { ready: (sources, input) => cveIsReady(sources, input.cveId) })

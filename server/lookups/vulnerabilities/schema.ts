@@ -1,5 +1,6 @@
+export { PackageCheck } from './check-schema.ts'
 export { CveReport } from './cve-schema.ts'
 export type { Epss, KevEntry, SourceStatus } from './evidence-schema.ts'
 export { KevPage } from './kev-schema.ts'
-export { CveQuery, KevQuery, NpmQuery, PackageQuery } from './query-schema.ts'
+export { CheckQuery, CveQuery, KevQuery, NpmQuery, PackageQuery } from './query-schema.ts'
 export { NpmReport, PackageReport } from './report-schema.ts'

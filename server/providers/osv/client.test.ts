@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { readEnv } from '../../platform/env.ts'
 import { guardedHttp } from '../../testing/guarded-http.ts'
@@ -55,5 +55,34 @@ describe('records by id', () => {
     await expect(osv.ofPackage.query({ ecosystem: 'npm', name: 'lodash' }, signal)).rejects.toMatchObject({
       why: 'malformed',
     })
+  })
+})
+
+describe('a batch of packages', () => {
+  beforeEach(internet.clear)
+  const packages = [
+    { ecosystem: 'npm', name: 'left-pad' },
+    { ecosystem: 'npm', name: 'lodash' },
+    { ecosystem: 'pypi', name: 'not-known' },
+  ] as const
+  const batch = async () => {
+    const { osv } = openUpstreams(http, readEnv(internet.settings))
+    return osv.ofPackage.batch?.query(packages, AbortSignal.timeout(5_000))
+  }
+
+  it('settles those without a record, also when pages begin empty', async () => {
+    const none = { facts: [], freshSeconds: null }
+    expect(await batch()).toEqual([none, null, none])
+    internet.osv.emptyFirstPage = true
+    expect((await batch())?.[1]).toBeNull()
+  })
+
+  it.each([
+    ['{"results":[{},{}]}', 'fewer results than queries'],
+    ['{"results":{}}', 'no list'],
+    ['{"results":[{},{"vulns":"none"},{}]}', 'a result without a list of records'],
+  ])('%s is malformed', async (body) => {
+    internet.fault('osv', { kind: 'garbage', body })
+    await expect(batch()).rejects.toMatchObject({ why: 'malformed' })
   })
 })

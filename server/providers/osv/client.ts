@@ -14,7 +14,10 @@ export type Osv = {
 }
 
 const page = z.object({ vulns: z.array(z.unknown()).optional(), next_page_token: z.string().max(4000).optional() })
+const batchShape = z.object({ results: z.array(page.nullable()) })
 const maxPages = 40
+/** Most queries that OSV accepts in one request. */
+const maxBatch = 1_000
 const maxAliases = 12
 
 /**
@@ -46,6 +49,20 @@ export function osv(upstream: Upstream): Osv {
         }
         return malformed(`more than ${maxPages} pages`)
       },
+      // A batch names the ids of records only, so it settles the packages without any.
+      batch: {
+        most: maxBatch,
+        async query(packages, signal) {
+          const queries = packages.map(({ ecosystem, name }) => ({
+            package: { name, ecosystem: ecosystems[ecosystem].osv },
+          }))
+          const { results } = batchOf(await upstream.post('/querybatch', { queries }, { signal }))
+          if (results.length !== packages.length) malformed('not one result per query')
+          return results.map((one) =>
+            one?.vulns?.length || one?.next_page_token ? null : { facts: [], freshSeconds: null },
+          )
+        },
+      },
     },
     byId: {
       id: 'osv',
@@ -74,6 +91,11 @@ export function osv(upstream: Upstream): Osv {
 function pageOf(answer: UpstreamAnswer): z.infer<typeof page> {
   if (answer.status !== 200) malformed(`status ${answer.status} for a query`)
   return page.safeParse(jsonOf(answer)).data ?? malformed('no list of records')
+}
+
+function batchOf(answer: UpstreamAnswer): z.infer<typeof batchShape> {
+  if (answer.status !== 200) malformed(`status ${answer.status} for a batch of queries`)
+  return batchShape.safeParse(jsonOf(answer)).data ?? malformed('no list of results')
 }
 
 /** Skipping an unreadable record would hide an advisory, so the whole answer is malformed. */

@@ -3713,10 +3713,7 @@ export type NpmReport = {
          * ID of the advisory
          */
         id: string;
-        /**
-         * Other ids of the same vulnerability
-         */
-        aliases: Array<string>;
+        aliases: Aliases;
         /**
          * Title
          */
@@ -3764,10 +3761,7 @@ export type NpmReport = {
      * When the oldest source was queried
      */
     checkedAt: string;
-    /**
-     * Meaning of an empty list
-     */
-    noAdvisoryCopy: string;
+    noAdvisoryCopy: NoAdvisoryCopy;
 };
 
 /**
@@ -3827,28 +3821,7 @@ export type PackageReport = {
      * npm only; otherwise null, or if the counts are not available
      */
     downloads: Downloads | null;
-    /**
-     * Advisories that affect the version
-     */
-    summary: {
-        /**
-         * How many
-         */
-        total: number;
-        /**
-         * Highest severity; `none` only if nothing affects it and nothing is undecided
-         */
-        highest: 'none' | 'critical' | 'high' | 'moderate' | 'low' | 'unknown';
-        counts: Counts;
-        /**
-         * Of these, known malware; counted as critical
-         */
-        malware: number;
-        /**
-         * Undecided advisories
-         */
-        undecided: number;
-    };
+    summary: Summary;
     /**
      * All published advisories of the package
      */
@@ -3910,18 +3883,10 @@ export type PackageReport = {
         epss: string;
     };
     sourceStatus: PackageReportSourceStatus;
-    /**
-     * Age of the data of each source at the time of the response
-     */
-    sourceAgeSeconds: {
-        [key: string]: number | null;
-    };
+    sourceAgeSeconds: SourceAgeSeconds;
     warnings: Warnings;
     checkedAt: CheckedAt;
-    /**
-     * Meaning of an empty list
-     */
-    noAdvisoryCopy: string;
+    noAdvisoryCopy: NoAdvisoryCopy;
 };
 
 /**
@@ -3932,10 +3897,7 @@ export type Advisory = {
      * ID of the advisory
      */
     id: string;
-    /**
-     * Other ids of the same vulnerability
-     */
-    aliases: Array<string>;
+    aliases: Aliases;
     /**
      * Title
      */
@@ -4101,6 +4063,142 @@ export type Upgrade = {
 export type SourceStatus = 'checked' | 'notChecked' | 'unavailable' | 'stale';
 
 /**
+ * Advisories that affect the versions of many packages
+ */
+export type PackageCheck = {
+    requestId: RequestId;
+    /**
+     * One result per line, in input order; duplicates repeat
+     */
+    results: Array<CheckedPackage>;
+    /**
+     * Lines by status
+     */
+    totals: {
+        /**
+         * Submitted lines
+         */
+        lines: number;
+        /**
+         * Lines that are `vulnerable`
+         */
+        vulnerable: number;
+        /**
+         * Lines with `no_known_vulnerabilities`
+         */
+        noKnownVulnerabilities: number;
+        /**
+         * Lines that are `unknown`
+         */
+        unknown: number;
+        /**
+         * Lines that are `invalid`
+         */
+        invalid: number;
+    };
+    /**
+     * Units used: one per distinct package and version
+     */
+    units: number;
+    sourceStatus: PackageReportSourceStatus;
+    sourceAgeSeconds: SourceAgeSeconds;
+    warnings: Warnings;
+    checkedAt: CheckedAt;
+    noAdvisoryCopy: NoAdvisoryCopy;
+};
+
+/**
+ * Result of one line
+ */
+export type CheckedPackage = {
+    /**
+     * The line as submitted
+     */
+    purl: string;
+    /**
+     * Ecosystem; null if invalid
+     */
+    ecosystem: 'npm' | 'composer' | 'pypi' | 'maven' | 'go' | null;
+    /**
+     * Canonical coordinate; null if invalid
+     */
+    name: string | null;
+    /**
+     * Version; null if invalid
+     */
+    version: string | null;
+    /**
+     * `vulnerable`: at least one advisory affects the version. `no_known_vulnerabilities`: every advisory of the package was checked and none affects it. `unknown`: the advisories could not be fetched, or none affects it but one is undecided. `invalid`: not checked, see `error`
+     */
+    status: 'vulnerable' | 'no_known_vulnerabilities' | 'unknown' | 'invalid';
+    /**
+     * Why the status is `unknown`
+     */
+    unknownBecause: string | null;
+    /**
+     * Advisories that affect the version; null if the package was not checked
+     */
+    summary: Summary | null;
+    /**
+     * Advisories that affect the version, then undecided ones; malware first, then by severity. At most 50; `summary` counts all
+     */
+    advisories: Array<CheckedAdvisory>;
+    /**
+     * Why the line is `invalid`, otherwise null
+     */
+    error: {
+        /**
+         * Error code
+         */
+        code: 'INVALID_PURL' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE';
+        /**
+         * What is wrong
+         */
+        message: string;
+    } | null;
+};
+
+/**
+ * An advisory that affects, or may affect, the checked version
+ */
+export type CheckedAdvisory = {
+    /**
+     * ID of the advisory
+     */
+    id: string;
+    aliases: Aliases;
+    /**
+     * Title
+     */
+    title: string;
+    severity: Severity;
+    /**
+     * Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.
+     */
+    malware: boolean;
+    /**
+     * CVSS vector of the severity; null if there is only a label
+     */
+    cvss: Cvss | null;
+    /**
+     * True, or null if undecided; advisories that do not affect the version are left out
+     */
+    affectsVersion: true | null;
+    /**
+     * Why it is undecided
+     */
+    undecidedBecause: string | null;
+    /**
+     * Versions that fix it
+     */
+    fixedVersions: Array<string>;
+    /**
+     * Whether one of its CVEs is in the known-exploited catalog; null if the catalog was not checked
+     */
+    knownExploited: boolean | null;
+};
+
+/**
  * Published data about a CVE ID
  */
 export type CveReport = {
@@ -4136,18 +4234,10 @@ export type CveReport = {
         epss: string;
     };
     sourceStatus: PackageReportSourceStatus;
-    /**
-     * Age of the data of each source at the time of the response
-     */
-    sourceAgeSeconds: {
-        [key: string]: number | null;
-    };
+    sourceAgeSeconds: SourceAgeSeconds;
     warnings: Warnings;
     checkedAt: CheckedAt;
-    /**
-     * Meaning of an empty list
-     */
-    noAdvisoryCopy: string;
+    noAdvisoryCopy: NoAdvisoryCopy;
 };
 
 /**
@@ -4158,10 +4248,7 @@ export type CveAdvisory = {
      * ID of the advisory
      */
     id: string;
-    /**
-     * Other ids of the same vulnerability
-     */
-    aliases: Array<string>;
+    aliases: Aliases;
     /**
      * Title
      */
@@ -6124,6 +6211,29 @@ export type Order = {
 export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
 
 /**
+ * Advisories that affect the version
+ */
+export type Summary = {
+    /**
+     * How many
+     */
+    total: number;
+    /**
+     * Highest severity; `none` only if nothing affects it and nothing is undecided
+     */
+    highest: 'none' | 'critical' | 'high' | 'moderate' | 'low' | 'unknown';
+    counts: Counts;
+    /**
+     * Of these, known malware; counted as critical
+     */
+    malware: number;
+    /**
+     * Undecided advisories
+     */
+    undecided: number;
+};
+
+/**
  * Summary of the assessment; null for other events
  */
 export type Assessment = {
@@ -6554,6 +6664,13 @@ export type Metadata = {
 };
 
 /**
+ * Age of the data of each source at the time of the response
+ */
+export type SourceAgeSeconds = {
+    [key: string]: number | null;
+};
+
+/**
  * Why there is no grade; null unless it failed
  */
 export type Failure = 'site_down' | 'blocked_by_site' | 'invalid_certificate' | 'timeout' | 'dns_error' | null;
@@ -6607,6 +6724,16 @@ export type Mode = 'enforce' | 'shadow' | 'off';
  * ID of this request; also in the header, history and events
  */
 export type RequestId = string;
+
+/**
+ * Other ids of the same vulnerability
+ */
+export type Aliases = Array<string>;
+
+/**
+ * Meaning of an empty list
+ */
+export type NoAdvisoryCopy = string;
 
 /**
  * Decision of the rule
@@ -6832,7 +6959,7 @@ export type RiskAssessError = RiskAssessErrors[keyof RiskAssessErrors];
 
 export type RiskAssessResponses = {
     /**
-     * Assess an event
+     * Success
      */
     200: AssessmentResult;
 };
@@ -6862,7 +6989,7 @@ export type IpGeoError = IpGeoErrors[keyof IpGeoErrors];
 
 export type IpGeoResponses = {
     /**
-     * IP location
+     * Success
      */
     200: IpGeo;
 };
@@ -6892,7 +7019,7 @@ export type IpLookupError = IpLookupErrors[keyof IpLookupErrors];
 
 export type IpLookupResponses = {
     /**
-     * Assess an IP address
+     * Success
      */
     200: IpReputation;
 };
@@ -6922,7 +7049,7 @@ export type IpReputationError = IpReputationErrors[keyof IpReputationErrors];
 
 export type IpReputationResponses = {
     /**
-     * Assess the reputation of an IP address
+     * Success
      */
     200: IpReputation;
 };
@@ -6952,7 +7079,7 @@ export type IpRdapError = IpRdapErrors[keyof IpRdapErrors];
 
 export type IpRdapResponses = {
     /**
-     * IP registration (RDAP)
+     * Success
      */
     200: RdapReport;
 };
@@ -6982,7 +7109,7 @@ export type AsnLookupError = AsnLookupErrors[keyof AsnLookupErrors];
 
 export type AsnLookupResponses = {
     /**
-     * ASN lookup
+     * Success
      */
     200: AsnReport;
 };
@@ -7012,7 +7139,7 @@ export type DomainLookupError = DomainLookupErrors[keyof DomainLookupErrors];
 
 export type DomainLookupResponses = {
     /**
-     * Domain lookup
+     * Success
      */
     200: DomainReport;
 };
@@ -7051,7 +7178,7 @@ export type DomainSubdomainsError = DomainSubdomainsErrors[keyof DomainSubdomain
 
 export type DomainSubdomainsResponses = {
     /**
-     * Subdomains from certificate transparency
+     * Success
      */
     200: SubdomainPage;
 };
@@ -7081,7 +7208,7 @@ export type DomainInfrastructureError = DomainInfrastructureErrors[keyof DomainI
 
 export type DomainInfrastructureResponses = {
     /**
-     * Infrastructure
+     * Success
      */
     200: Infrastructure;
 };
@@ -7111,7 +7238,7 @@ export type DomainRdapError = DomainRdapErrors[keyof DomainRdapErrors];
 
 export type DomainRdapResponses = {
     /**
-     * Domain registration (RDAP)
+     * Success
      */
     200: RdapReport;
 };
@@ -7145,7 +7272,7 @@ export type DnsLookupError = DnsLookupErrors[keyof DnsLookupErrors];
 
 export type DnsLookupResponses = {
     /**
-     * DNS records
+     * Success
      */
     200: DnsLookup;
 };
@@ -7179,7 +7306,7 @@ export type EmailCheckError = EmailCheckErrors[keyof EmailCheckErrors];
 
 export type EmailCheckResponses = {
     /**
-     * Check an email address
+     * Success
      */
     200: EmailCheck;
 };
@@ -7213,7 +7340,7 @@ export type EmailSecurityError = EmailSecurityErrors[keyof EmailSecurityErrors];
 
 export type EmailSecurityResponses = {
     /**
-     * Email security
+     * Success
      */
     200: EmailSecurity;
 };
@@ -7248,7 +7375,7 @@ export type PhoneLookupError = PhoneLookupErrors[keyof PhoneLookupErrors];
 
 export type PhoneLookupResponses = {
     /**
-     * Phone number
+     * Success
      */
     200: PhoneReport;
 };
@@ -7283,7 +7410,7 @@ export type HostSslError = HostSslErrors[keyof HostSslErrors];
 
 export type HostSslResponses = {
     /**
-     * TLS certificate of a host
+     * Success
      */
     200: HostSsl;
 };
@@ -7313,7 +7440,7 @@ export type HostStatusError = HostStatusErrors[keyof HostStatusErrors];
 
 export type HostStatusResponses = {
     /**
-     * Host status
+     * Success
      */
     200: HostStatusReport;
 };
@@ -7393,7 +7520,7 @@ export type OnlineCheckError = OnlineCheckErrors[keyof OnlineCheckErrors];
 
 export type OnlineCheckResponses = {
     /**
-     * Online check
+     * Success
      */
     200: OnlineCheck;
 };
@@ -7427,7 +7554,7 @@ export type BlocklistsCheckError = BlocklistsCheckErrors[keyof BlocklistsCheckEr
 
 export type BlocklistsCheckResponses = {
     /**
-     * Blocklist check
+     * Success
      */
     200: BlocklistReport;
 };
@@ -7457,7 +7584,7 @@ export type CidrCheckError = CidrCheckErrors[keyof CidrCheckErrors];
 
 export type CidrCheckResponses = {
     /**
-     * CIDR check
+     * Success
      */
     200: CidrReport;
 };
@@ -7487,7 +7614,7 @@ export type IpAbuseContactsError = IpAbuseContactsErrors[keyof IpAbuseContactsEr
 
 export type IpAbuseContactsResponses = {
     /**
-     * Abuse contacts for an IP
+     * Success
      */
     200: AbuseReport;
 };
@@ -7517,7 +7644,7 @@ export type DomainAbuseContactsError = DomainAbuseContactsErrors[keyof DomainAbu
 
 export type DomainAbuseContactsResponses = {
     /**
-     * Abuse contacts for a domain
+     * Success
      */
     200: AbuseReport;
 };
@@ -7700,7 +7827,7 @@ export type DeviceTestError = DeviceTestErrors[keyof DeviceTestErrors];
 
 export type DeviceTestResponses = {
     /**
-     * Bot test
+     * Success
      */
     200: DeviceTestResult;
 };
@@ -7750,7 +7877,7 @@ export type CaptchaTestError = CaptchaTestErrors[keyof CaptchaTestErrors];
 
 export type CaptchaTestResponses = {
     /**
-     * Verify a CAPTCHA token
+     * Success
      */
     200: CaptchaTestResult;
 };
@@ -7780,7 +7907,7 @@ export type CaptchaChallengeError = CaptchaChallengeErrors[keyof CaptchaChalleng
 
 export type CaptchaChallengeResponses = {
     /**
-     * Create a CAPTCHA challenge
+     * Success
      */
     200: CaptchaChallenge;
 };
@@ -7818,7 +7945,7 @@ export type ScansListError = ScansListErrors[keyof ScansListErrors];
 
 export type ScansListResponses = {
     /**
-     * List the scans
+     * Success
      */
     200: ScanList;
 };
@@ -7857,11 +7984,11 @@ export type ScansCreateError = ScansCreateErrors[keyof ScansCreateErrors];
 
 export type ScansCreateResponses = {
     /**
-     * Scan a website
+     * Success
      */
     200: CreatedScan;
     /**
-     * Scan a website
+     * Success
      */
     202: CreatedScan;
 };
@@ -7891,7 +8018,7 @@ export type ScansRemoveError = ScansRemoveErrors[keyof ScansRemoveErrors];
 
 export type ScansRemoveResponses = {
     /**
-     * Delete a scan
+     * Success
      */
     200: ScanDeletion;
 };
@@ -7921,7 +8048,7 @@ export type ScansReadError = ScansReadErrors[keyof ScansReadErrors];
 
 export type ScansReadResponses = {
     /**
-     * Get a scan
+     * Success
      */
     200: Scan;
 };
@@ -7953,7 +8080,7 @@ export type ScansUpdateError = ScansUpdateErrors[keyof ScansUpdateErrors];
 
 export type ScansUpdateResponses = {
     /**
-     * Update a scan
+     * Success
      */
     200: Scan;
 };
@@ -7983,7 +8110,7 @@ export type VulnerabilitiesNpmError = VulnerabilitiesNpmErrors[keyof Vulnerabili
 
 export type VulnerabilitiesNpmResponses = {
     /**
-     * npm advisories
+     * Success
      */
     200: NpmReport;
 };
@@ -8030,12 +8157,42 @@ export type VulnerabilitiesPackageError = VulnerabilitiesPackageErrors[keyof Vul
 
 export type VulnerabilitiesPackageResponses = {
     /**
-     * Package check
+     * Success
      */
     200: PackageReport;
 };
 
 export type VulnerabilitiesPackageResponse = VulnerabilitiesPackageResponses[keyof VulnerabilitiesPackageResponses];
+
+export type VulnerabilitiesCheckData = {
+    body: {
+        /**
+         * 1 to 1,000 package URLs with a version (ECMA-427), of the types npm, composer, pypi, maven, golang. Qualifiers and subpaths are ignored.
+         */
+        packages: Array<string>;
+    };
+    path?: never;
+    query?: never;
+    url: '/vulnerabilities/check';
+};
+
+export type VulnerabilitiesCheckErrors = {
+    /**
+     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type VulnerabilitiesCheckError = VulnerabilitiesCheckErrors[keyof VulnerabilitiesCheckErrors];
+
+export type VulnerabilitiesCheckResponses = {
+    /**
+     * Success
+     */
+    200: PackageCheck;
+};
+
+export type VulnerabilitiesCheckResponse = VulnerabilitiesCheckResponses[keyof VulnerabilitiesCheckResponses];
 
 export type VulnerabilitiesCveData = {
     body?: never;
@@ -8060,7 +8217,7 @@ export type VulnerabilitiesCveError = VulnerabilitiesCveErrors[keyof Vulnerabili
 
 export type VulnerabilitiesCveResponses = {
     /**
-     * Look up a CVE
+     * Success
      */
     200: CveReport;
 };
@@ -8118,7 +8275,7 @@ export type VulnerabilitiesKevError = VulnerabilitiesKevErrors[keyof Vulnerabili
 
 export type VulnerabilitiesKevResponses = {
     /**
-     * Search the known-exploited catalog
+     * Success
      */
     200: KevPage;
 };
@@ -8184,7 +8341,7 @@ export type EventsListError = EventsListErrors[keyof EventsListErrors];
 
 export type EventsListResponses = {
     /**
-     * Search events
+     * Success
      */
     200: EventList;
 };
@@ -8272,7 +8429,7 @@ export type EventsReadError = EventsReadErrors[keyof EventsReadErrors];
 
 export type EventsReadResponses = {
     /**
-     * Get an event
+     * Success
      */
     200: EventWithResult;
 };
@@ -8311,7 +8468,7 @@ export type EventsLabelError = EventsLabelErrors[keyof EventsLabelErrors];
 
 export type EventsLabelResponses = {
     /**
-     * Label an event
+     * Success
      */
     200: Event;
 };
@@ -8349,7 +8506,7 @@ export type AnalyticsSummaryError = AnalyticsSummaryErrors[keyof AnalyticsSummar
 
 export type AnalyticsSummaryResponses = {
     /**
-     * Analytics
+     * Success
      */
     200: AnalyticsSummary;
 };
@@ -8363,7 +8520,7 @@ export type HistoryListData = {
         /**
          * Endpoint, by its operation id
          */
-        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
+        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
         /**
          * First instant; a date means 00:00 UTC
          */
@@ -8395,7 +8552,7 @@ export type HistoryListError = HistoryListErrors[keyof HistoryListErrors];
 
 export type HistoryListResponses = {
     /**
-     * Lookup history
+     * Success
      */
     200: LookupHistory;
 };
@@ -8420,7 +8577,7 @@ export type WebhooksListError = WebhooksListErrors[keyof WebhooksListErrors];
 
 export type WebhooksListResponses = {
     /**
-     * List webhooks
+     * Success
      */
     200: WebhookList;
 };
@@ -8461,7 +8618,7 @@ export type WebhooksCreateError = WebhooksCreateErrors[keyof WebhooksCreateError
 
 export type WebhooksCreateResponses = {
     /**
-     * Create a webhook
+     * Success
      */
     201: WebhookWithSecret;
 };
@@ -8491,7 +8648,7 @@ export type WebhooksRemoveError = WebhooksRemoveErrors[keyof WebhooksRemoveError
 
 export type WebhooksRemoveResponses = {
     /**
-     * Delete a webhook
+     * Success
      */
     200: WebhookDeletion;
 };
@@ -8521,7 +8678,7 @@ export type WebhooksReadError = WebhooksReadErrors[keyof WebhooksReadErrors];
 
 export type WebhooksReadResponses = {
     /**
-     * Read a webhook
+     * Success
      */
     200: Webhook;
 };
@@ -8565,7 +8722,7 @@ export type WebhooksUpdateError = WebhooksUpdateErrors[keyof WebhooksUpdateError
 
 export type WebhooksUpdateResponses = {
     /**
-     * Update a webhook
+     * Success
      */
     200: Webhook;
 };
@@ -8595,7 +8752,7 @@ export type WebhooksRotateSecretError = WebhooksRotateSecretErrors[keyof Webhook
 
 export type WebhooksRotateSecretResponses = {
     /**
-     * Rotate the signing secret
+     * Success
      */
     200: WebhookWithSecret;
 };
@@ -8625,7 +8782,7 @@ export type WebhooksTestError = WebhooksTestErrors[keyof WebhooksTestErrors];
 
 export type WebhooksTestResponses = {
     /**
-     * Send a test delivery
+     * Success
      */
     200: WebhookTest;
 };
@@ -8668,7 +8825,7 @@ export type WebhooksDeliveriesError = WebhooksDeliveriesErrors[keyof WebhooksDel
 
 export type WebhooksDeliveriesResponses = {
     /**
-     * List deliveries
+     * Success
      */
     200: WebhookDeliveryList;
 };
@@ -8702,7 +8859,7 @@ export type WebhooksDeliveryError = WebhooksDeliveryErrors[keyof WebhooksDeliver
 
 export type WebhooksDeliveryResponses = {
     /**
-     * Read a delivery
+     * Success
      */
     200: WebhookDeliveryDetail;
 };
@@ -8736,7 +8893,7 @@ export type WebhooksRetryError = WebhooksRetryErrors[keyof WebhooksRetryErrors];
 
 export type WebhooksRetryResponses = {
     /**
-     * Retry a delivery
+     * Success
      */
     200: WebhookDelivery;
 };
@@ -8761,7 +8918,7 @@ export type RulesListError = RulesListErrors[keyof RulesListErrors];
 
 export type RulesListResponses = {
     /**
-     * List rules
+     * Success
      */
     200: RuleList;
 };
@@ -8823,7 +8980,7 @@ export type RulesCreateError = RulesCreateErrors[keyof RulesCreateErrors];
 
 export type RulesCreateResponses = {
     /**
-     * Create a rule
+     * Success
      */
     201: ChangedRule;
 };
@@ -8853,7 +9010,7 @@ export type RulesRemoveError = RulesRemoveErrors[keyof RulesRemoveErrors];
 
 export type RulesRemoveResponses = {
     /**
-     * Delete a rule
+     * Success
      */
     200: DeletedRule;
 };
@@ -8883,7 +9040,7 @@ export type RulesReadError = RulesReadErrors[keyof RulesReadErrors];
 
 export type RulesReadResponses = {
     /**
-     * Read a rule
+     * Success
      */
     200: Rule;
 };
@@ -8942,7 +9099,7 @@ export type RulesUpdateError = RulesUpdateErrors[keyof RulesUpdateErrors];
 
 export type RulesUpdateResponses = {
     /**
-     * Update a rule
+     * Success
      */
     200: ChangedRule;
 };
@@ -9060,7 +9217,7 @@ export type RulesTestError = RulesTestErrors[keyof RulesTestErrors];
 
 export type RulesTestResponses = {
     /**
-     * Backtest a rule
+     * Success
      */
     200: Backtest;
 };
@@ -9102,7 +9259,7 @@ export type LinksListError = LinksListErrors[keyof LinksListErrors];
 
 export type LinksListResponses = {
     /**
-     * List protected links
+     * Success
      */
     200: ProtectedLinkList;
 };
@@ -9148,11 +9305,11 @@ export type LinksCreateError = LinksCreateErrors[keyof LinksCreateErrors];
 
 export type LinksCreateResponses = {
     /**
-     * Create a protected link
+     * Success
      */
     200: ProtectedLink;
     /**
-     * Create a protected link
+     * Success
      */
     201: ProtectedLink;
 };
@@ -9182,7 +9339,7 @@ export type LinksRemoveError = LinksRemoveErrors[keyof LinksRemoveErrors];
 
 export type LinksRemoveResponses = {
     /**
-     * Delete a protected link
+     * Success
      */
     200: ProtectedLinkDeletion;
 };
@@ -9212,7 +9369,7 @@ export type LinksReadError = LinksReadErrors[keyof LinksReadErrors];
 
 export type LinksReadResponses = {
     /**
-     * Read a protected link
+     * Success
      */
     200: ProtectedLink;
 };
@@ -9263,7 +9420,7 @@ export type LinksUpdateError = LinksUpdateErrors[keyof LinksUpdateErrors];
 
 export type LinksUpdateResponses = {
     /**
-     * Update a protected link
+     * Success
      */
     200: ProtectedLink;
 };
@@ -9345,7 +9502,7 @@ export type BadgesJsonError = BadgesJsonErrors[keyof BadgesJsonErrors];
 
 export type BadgesJsonResponses = {
     /**
-     * Badge data (JSON)
+     * Success
      */
     200: Badge;
 };
@@ -9387,7 +9544,7 @@ export type LeaderboardListError = LeaderboardListErrors[keyof LeaderboardListEr
 
 export type LeaderboardListResponses = {
     /**
-     * Leaderboard
+     * Success
      */
     200: LeaderboardPage;
 };
@@ -9412,7 +9569,7 @@ export type UsageReadError = UsageReadErrors[keyof UsageReadErrors];
 
 export type UsageReadResponses = {
     /**
-     * Plan, units and limits
+     * Success
      */
     200: UsageReport;
 };
