@@ -55,7 +55,7 @@ const cases = (Object.keys(endpoints) as EndpointId[])
   .filter(({ inputs }) => inputs.length > 1)
 
 describe('a malformed input of an endpoint', () => {
-  it('is made for every endpoint that has fields', () => {
+  it('is tried at every endpoint that has fields', () => {
     expect(cases.length).toBeGreaterThan(50)
   })
 
