@@ -47,6 +47,7 @@ const checks: Record<Who, readonly Check[]> = {
     check('(public)/pricing', '/pricing', (page) => expect(page.getByRole('table', { name: /^Plans/ })).toBeVisible()),
     check('(public)/docs', '/docs', anyTitle),
     check('(public)/docs/[endpoint]', '/docs/email.security', anyTitle),
+    check('(public)/docs/errors/[code]', '/docs/errors/INVALID_IP', title('INVALID_IP')),
     check('(public)/docs/scoring', '/docs/scoring', title('Scoring model')),
     check('(public)/docs/scoring/[model]', '/docs/scoring/points-v1', title('Scoring model')),
     check('(public)/status', '/status', title('Status')),

@@ -117,6 +117,7 @@ export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
   visitor('(public)/docs', '/docs'),
   visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
+  visitor('(public)/docs/errors/[code]', '/docs/errors/INVALID_IP'),
   visitor('(public)/docs/scoring', '/docs/scoring'),
   visitor('(public)/docs/scoring/[model]', '/docs/scoring/points-v1'),
   visitor('(public)/link', '/link'),

@@ -4,7 +4,7 @@ type Example = { message: string; details?: readonly { pointer: string; code: st
 
 /** A message as the public API sends it, for each code that it returns; some have the rejected field too. */
 export const errorExamples: Partial<Record<ErrorCode, Example>> = {
-  VALIDATION_FAILED: { message: 'Query parameter limit was sent more than once.' },
+  VALIDATION_FAILED: rejected('/limit', 'limit must be a whole number from 1 to 200.'),
   PAYLOAD_TOO_LARGE: { message: 'The body is larger than 20000 bytes.' },
   INVALID_JSON: { message: 'The body must be a JSON object.' },
   ASSESSMENT_INPUT_REQUIRED: rejected('', 'Send at least one of ip, email, domain, user.id and device.fingerprint.'),

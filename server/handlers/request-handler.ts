@@ -54,6 +54,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
 
   return (exchange) => {
     const { req } = exchange
+    exchange.help = `${system.env.BASE_URL}/docs/errors/`
     for (const [name, value] of overTls) exchange.headers[name] = value
     warnOfForwarding(req)
     const link = linkPath(req)

@@ -67,6 +67,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
       if (!res.writableEnded) res.destroy()
     } else if (!clientLeft) {
       if (hasUnreadBody(req)) headers.Connection = 'close'
+      if (exchange.help !== null) headers.Link = `<${exchange.help}${error.code}>; rel="help"`
       sendJson(res, error.status, { ...headers, ...errorHeaders(error) }, errorBody(error))
     }
     finish(exchange, clientLeft ? clientClosedRequest : error.status)
@@ -93,6 +94,7 @@ export function createEnvelope({ log, metrics, health }: EnvelopeDeps) {
         },
         endpoint: 'unregistered',
         refusals: undefined,
+        help: null,
         startedAt: performance.now(),
         recorded: false,
       }

@@ -19,7 +19,9 @@ export type Creating = {
 }
 
 /** The new or existing job, or the admission that refused it, in which case nothing was charged and no job exists. */
-export type Created = { outcome: 'made' | 'found'; id: string } | { outcome: 'refused'; admission: Admission }
+export type Created =
+  | { outcome: 'made' | 'found'; id: string }
+  | { outcome: 'refused'; admission: Admission; units: number }
 
 class Refused extends Error {
   readonly admission: Admission
@@ -54,7 +56,8 @@ export async function createJob(prisma: Prisma, creating: Creating): Promise<Cre
     if (!refused && uniqueViolation(error) === null) throw error
     const meanwhile = await madeBefore(prisma, key, hash)
     if (meanwhile) return meanwhile
-    if (refused) return { outcome: 'refused', admission: error.admission }
+    if (refused)
+      return { outcome: 'refused', admission: error.admission, units: lines.reduce((sum, line) => sum + line.units, 0) }
     throw error
   }
 }

@@ -90,7 +90,8 @@ export const jobsRouter = router({
     refuseUnfit(actor, lackingOf(needsOf(input.targets), actor.entitlement.grants))
     const burstMultiplier = system.env.BURST_MULTIPLIER
     const created = await createJob(system.database.prisma, { wanted: input, actor, requestId, at, burstMultiplier })
-    if (created.outcome === 'refused') throw refusalOf(created.admission)
+    if (created.outcome === 'refused')
+      throw refusalOf(created.admission, { units: created.units, baseUrl: system.env.BASE_URL })
     if (created.outcome === 'made') {
       system.jobs.nudge()
       system.quota.note(actor.workspaceId)

@@ -15,6 +15,8 @@ export type Exchange = {
   endpoint: string
   /** Error codes of fields that fail validation, if the endpoint has its own. */
   refusals: Readonly<Record<string, ErrorCode>> | undefined
+  /** URL of the page about an error; its code is appended. Null without such pages. */
+  help: string | null
 }
 
 /** Handles a request. Whatever it throws becomes the documented error response. */

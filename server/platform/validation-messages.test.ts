@@ -64,6 +64,14 @@ describe('the message of a rejected input', () => {
     expect(messagesOf(z.strictObject({}), { colour: 1, size: 2 })).toEqual(['Unknown fields colour, size.'])
   })
 
+  it('suggests a field whose name is a misspelling away', () => {
+    const schema = z.strictObject({ email: z.string().optional(), user_id: z.string().optional() })
+    for (const name of ['emial', 'e-mail', 'emails', 'emai', 'Email'])
+      expect(messagesOf(schema, { [name]: 'x' })).toEqual([`Unknown field ${name}. Did you mean email?`])
+    expect(messagesOf(schema, { userId: 'x' })).toEqual(['Unknown field userId. Did you mean user_id?'])
+    expect(messagesOf(schema, { phone: 'x' })).toEqual(['Unknown field phone.'])
+  })
+
   it('refers to the request if no field is at fault', () => {
     expect(messagesOf(z.object({}), 'text')).toEqual(['The request must be an object.'])
   })

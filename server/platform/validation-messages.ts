@@ -8,10 +8,28 @@ export function validationMessage(issue: Issue): string {
   const path = issue.path ?? []
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => fieldName([...path, key]))
-    return `Unknown ${names.length === 1 ? 'field' : 'fields'} ${names.join(', ')}.`
+    return `Unknown ${names.length === 1 ? 'field' : 'fields'} ${names.join(', ')}.${meant(issue)}`
   }
   if (issue.code === 'invalid_key') return `${fieldName(path)} is not a valid field name.`
   return `${fieldName(path)} ${predicateOf(issue)}.`
+}
+
+/** The fields that unknown ones are likely to be misspellings of, as a sentence. */
+function meant({ keys, inst }: Issue & { code: 'unrecognized_keys' }): string {
+  const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
+  const near = keys.flatMap((key) => known.find((name) => isMisspelt(key, name)) ?? [])
+  return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ''
+}
+
+/** Whether two names differ in letter case, separators, or one letter: wrong, missing, added or swapped with the next. */
+function isMisspelt(given: string, name: string): boolean {
+  const [a = '', b = ''] = [given, name].map((text) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const rest = (text: string, skipped: number) => text.slice(start + skipped)
+  const swapped = rest(a, 2) === rest(b, 2) && a[start] === b[start + 1] && a[start + 1] === b[start]
+  const differs = swapped || rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1)
+  return a === b || (a.length > 2 && differs)
 }
 
 /** Registered once for all schemas; a message given by a schema wins. */

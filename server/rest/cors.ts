@@ -15,6 +15,7 @@ const exposed = [
   'X-Service-Request-Id',
   'X-Service-Export-Truncated',
   'Retry-After',
+  'Link',
 ].join(', ')
 
 const anybody = { 'Access-Control-Allow-Origin': '*' }

@@ -15,7 +15,7 @@ export function errorComponents(operations: readonly (readonly ErrorCode[])[]): 
       Error: {
         description:
           'The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.',
-        headers: headersNamed(['X-Service-Request-Id', ...quotaHeaders, ...burstHeaders, 'Retry-After']),
+        headers: headersNamed(['X-Service-Request-Id', ...quotaHeaders, ...burstHeaders, 'Retry-After', 'Link']),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

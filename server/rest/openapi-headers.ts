@@ -19,6 +19,11 @@ export const headers: Readonly<Record<string, Json>> = {
   'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
   'X-Service-Burst-Reset': header('integer', 'Seconds until the window resets', 42),
   'Retry-After': header('integer', 'Seconds to wait before retrying', 5),
+  Link: header(
+    'string',
+    'Page about the error, with `rel="help"`',
+    '<https://assay.example.com/docs/errors/INVALID_IP>; rel="help"',
+  ),
   'Content-Disposition': header(
     'string',
     'Attachment with a file name',

@@ -49,8 +49,7 @@ export async function readInput(
   for (const [name, value] of query ? new URLSearchParams(query) : []) {
     checked({ [name]: value })
     if (Object.hasOwn(input, name) && lenient) continue
-    if (Object.hasOwn(input, name))
-      fail('VALIDATION_FAILED', `Query parameter ${name.slice(0, 100)} was sent more than once.`)
+    if (Object.hasOwn(input, name)) refuseRepeated(name)
     take(name, convert(value, shape[name]))
   }
   if (req.method === 'GET' || req.method === 'DELETE') {
@@ -58,6 +57,11 @@ export async function readInput(
   } else for (const [name, value] of Object.entries(checked(await readJson(req, limit)))) take(name, value)
   for (const [name, value] of Object.entries(params)) input[name] = convert(value, shape[name])
   return { input, warnings: warnings.slice(0, 20) }
+}
+
+function refuseRepeated(name: string): never {
+  const message = `Query parameter ${name.slice(0, 100)} was sent more than once. Send one value.`
+  fail('VALIDATION_FAILED', message, { details: [{ pointer: pointerTo(name), code: 'custom', message }] })
 }
 
 const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`

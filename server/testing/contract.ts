@@ -162,12 +162,27 @@ export function contract(id: EndpointId, terms: Contract): void {
         expect(counter).toBe(charged)
       })
 
+    const single = (Object.keys(plans) as PlanId[]).find((name) => {
+      const grants: readonly string[] = plans[name].grants
+      return row.capability !== null && grants.includes(row.capability) && !grants.includes('bulk')
+    })
+    if (units > 0 && single)
+      it('needs bulk lookups only if the document says so', async () => {
+        const account = await service.account(single)
+        const answer = await send(await next(account), account.key)
+        const refusedForBulk = (answer.body as { error?: { code: string } }).error?.code === 'BULK_LOOKUPS_REQUIRED'
+        expect(refusedForBulk).toBe(row.needsBulk ?? false)
+      })
+
     if (units > 0)
       it('is rejected without charge when the units are used up, with the remaining units', async () => {
         const account = await service.account(plan)
         await leaveUnits(service.system, account.workspaceId, plans[plan].units, units - 1)
         const answer = await refused(account, send(await valid(account), account.key), 402, 'QUOTA_EXCEEDED')
         expect(answer.headers.get('x-service-quota-remaining')).toBe(String(units - 1))
+        expect(answer.body).toMatchObject({
+          error: { message: expect.stringMatching(`needs ${units}, and ${units - 1} of .* left until .*/plan\\.`) },
+        })
       })
 
     if (row.burst !== null && pauseMs === 0)

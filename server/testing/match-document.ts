@@ -75,6 +75,7 @@ function errorMismatches(listed: readonly string[], answer: Answer): string[] {
     ...problems({ $ref: '#/components/schemas/Error' }, answer.body).map((problem) => `body${problem}`),
     ...headerMismatches(answer, [
       'X-Service-Request-Id',
+      'Link',
       ...(answer.status === 402 ? quotaHeaders : []),
       ...(answer.status === 429 || answer.status === 503 ? ['Retry-After'] : []),
     ]),

@@ -93,7 +93,7 @@ export async function admit(
       current = await identifyFor(freshly(ctx), row.capability)
       admission = await reserveFor(ctx, current, reservation)
     }
-    return settle(ctx, current, admission, row.units > 0)
+    return settle(ctx, current, admission, row, units)
   }
   if (cooldown === null) return reserve()
   const claim = {
@@ -144,24 +144,27 @@ function reserveFor(
   })
 }
 
-function settle(ctx: Context, actor: Actor, admission: Admission, metered: boolean): Admitted {
+function settle(ctx: Context, actor: Actor, admission: Admission, row: EndpointRow, units: number): Admitted {
   if (admission.burst) Object.assign(ctx.headers, burstHeaders(admission.burst, admission.at))
   switch (admission.outcome) {
     case 'ok':
-      if (metered) Object.assign(ctx.headers, quotaHeaders(admission))
+      if (row.units > 0) Object.assign(ctx.headers, quotaHeaders(admission))
       return { actor, admission }
+    case 'entitlement':
+      return fail('CAPABILITY_REQUIRED', `${notIncluded(ctx, actor, row.capability ?? 'bulk')} No unit was used.`)
     default:
-      throw refusalOf(admission)
+      throw refusalOf(admission, { units, baseUrl: ctx.system.env.BASE_URL })
   }
 }
 
-export function refusalOf(admission: Admission): AppError {
+/** `units`: how many the request needs. */
+export function refusalOf(admission: Admission, { units, baseUrl }: { units: number; baseUrl: string }): AppError {
   switch (admission.outcome) {
     case 'quota': {
       const reset = monthOf(admission.at).end.toISOString()
       return new AppError(
         'QUOTA_EXCEEDED',
-        `${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} units left until ${reset.slice(0, 10)}, 00:00 UTC. No unit was used.`,
+        `Not enough units: this request needs ${units}, and ${Math.max(0, admission.allowance - admission.used)} of ${admission.allowance} are left until ${reset.slice(0, 10)}, 00:00 UTC. Upgrade at ${baseUrl}/plan. No unit was used.`,
         { headers: quotaHeaders(admission) },
       )
     }
