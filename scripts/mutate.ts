@@ -35,6 +35,7 @@ function makeSandbox(): void {
     'bench',
     'demo',
     'e2e',
+    'lockfiles',
     'prisma',
     'public',
     'scripts',

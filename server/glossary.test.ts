@@ -105,7 +105,7 @@ describe('Texts for people', () => {
 
 describe('Titles of tests', () => {
   const files = globSync([
-    '{server,app,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}',
+    '{server,app,prisma,scripts,bench,simulator,demo,lockfiles}/**/*.test.{ts,tsx}',
     'e2e/*.spec.ts',
     'server/testing/contract.ts',
   ])
