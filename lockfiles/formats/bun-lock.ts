@@ -4,7 +4,7 @@ import { splitAtVersion } from './npm-name.ts'
 
 /** JSON of `bun.lock`: comments and trailing commas are removed, text in quotes is unchanged. */
 export const bunToJson = (text: string): string =>
-  text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^*]*\*\/|,(?=\s*[}\]])/g, (found) =>
+  text.replace(/"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[^*]*\*\/|,(?=\s*[}\]])/g, (found) =>
     found.startsWith('"') ? found : '',
   )
 
