@@ -18,7 +18,7 @@ const NAMES: readonly [RegExp, Syntax][] = [
   [/^(?:pnpm-lock\.yaml)$/, 'yaml'],
   [/^(?:poetry\.lock|uv\.lock|pdm\.lock|pylock(?:\.[^.]+)?\.toml)$/, 'toml'],
   [/^yarn\.lock$/, 'yarn.lock'],
-  [/requirements[^/\\]*\.txt$/, 'requirements.txt'],
+  [/^requirements[^/\\]*\.txt$|requirements\.txt$/, 'requirements.txt'],
   [/^go\.mod$/, 'go.mod'],
   [/^go\.sum$/, 'go.sum'],
   [/gradle\.lockfile$/, 'gradle.lockfile'],
@@ -29,13 +29,13 @@ const CONTENTS: readonly [RegExp, Syntax][] = [
   [/^\s*</, 'xml'],
   [/^\s*\{|^\s*\[\s*[\]{"]/, 'json'],
   [/^SPDXVersion:/m, 'SPDX tag-value'],
-  [/^# yarn lockfile v1|^"?@?[^@\s"]+@[^\n]*:\r?\n {2}version "/m, 'yarn.lock'],
+  [/^# yarn lockfile v1|^ {2}resolved "/m, 'yarn.lock'],
   [/^['"]?(?:lockfileVersion|__metadata|spdxVersion|SPDXID)['"]?:/m, 'yaml'],
-  [/^\[(?:\[packages?\]|metadata)\]|^(?:lock-version|requires-python|created-by) *=/m, 'toml'],
+  [/^(?:\[\[package|\[metadata\]|lock-version ?=|requires-python ?=|created-by ?=)/m, 'toml'],
   [/^module[ \t]+\S/m, 'go.mod'],
   [/^\S+ v\S+ h1:/m, 'go.sum'],
   [/^[^\s:=#]+:[^\s:=]+:[^\s:=]+=/m, 'gradle.lockfile'],
-  [/^[A-Za-z0-9][\w.-]*(?:\[[^\]\n]*\])?(?: {0,9}[=<>~!]=| {0,9}@ )/m, 'requirements.txt'],
+  [/^[A-Za-z0-9][\w.[\],-]* ?(?:[=<>~!]=|@ )/m, 'requirements.txt'],
 ]
 
 /** Syntax of a file by its name, otherwise by its beginning; null if neither is known. */

@@ -2,11 +2,12 @@ import { entriesOf, isObject, type JsonObject, textOf } from '../json.ts'
 import type { Component, FormatReading } from '../reading.ts'
 import { splitAtVersion } from './npm-name.ts'
 
-/** JSON of `bun.lock`: comments and trailing commas are removed, text in quotes is unchanged. */
+/** JSON of `bun.lock`: line comments and trailing commas are removed, text in quotes is unchanged. */
 export const bunToJson = (text: string): string =>
-  text.replace(/"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[^*]*\*\/|,(?=\s*[}\]])/g, (found) =>
-    found.startsWith('"') ? found : '',
-  )
+  text.replace(/"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|,\s*[}\]]/g, (found) => {
+    if (found.startsWith('"')) return found
+    return found.startsWith(',') ? found.slice(1) : ''
+  })
 
 export function readBunLock(document: JsonObject): FormatReading {
   const { lockfileVersion, packages, workspaces } = document

@@ -48,7 +48,7 @@ function propertiesOf(project: JsonObject, profiles: JsonObject[]): Properties {
 function resolved(text: string, properties: Properties): string {
   let value = text
   for (let count = 0; count < MOST_REPLACEMENTS && value.length < LONGEST; count++) {
-    const found = /\$\{([^${}]{1,200})\}/.exec(value)
+    const found = /\$\{([^${}]+)\}/.exec(value)
     const replacement = found?.[1] === undefined ? undefined : properties.get(found[1].trim())
     if (!found || replacement === undefined) break
     value = value.slice(0, found.index) + replacement + value.slice(found.index + found[0].length)
