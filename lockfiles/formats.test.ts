@@ -239,8 +239,7 @@ describe('hostile content', () => {
   })
 
   test('properties of a POM that refer to each other end', async () => {
-    const text =
-      '<project><properties><a>${b}${b}</a><b>${a}${a}</b></properties><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>${a}</version></dependency></dependencies></project>'
+    const text = `<project><properties><a>\${b}\${b}</a><b>\${a}\${a}</b></properties><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>\${a}</version></dependency></dependencies></project>`
     expect(reasons(await read('pom.xml', text)).every((each) => each.endsWith('listed in another file'))).toBe(true)
   })
 
@@ -323,7 +322,7 @@ describe('packages that are not from a registry, and versions that are not exact
     const text = `<project><parent><groupId>org.example</groupId><artifactId>parent</artifactId><version>3</version></parent>
 <properties><own.version>\${base}.1</own.version><base>1</base></properties>
 <dependencyManagement><dependencies>${dependency('managed', '<version>2.0</version>')}</dependencies></dependencyManagement>
-<dependencies>${dependency('own', '<version>${own.version}</version><scope>test</scope>')}${dependency('managed')}${dependency('above')}${dependency('exact', '<version>[1.5]</version>')}${dependency('range', '<version>[1,2)</version>')}</dependencies></project>`
+<dependencies>${dependency('own', `<version>\${own.version}</version><scope>test</scope>`)}${dependency('managed')}${dependency('above')}${dependency('exact', '<version>[1.5]</version>')}${dependency('range', '<version>[1,2)</version>')}</dependencies></project>`
     const list = await read('pom.xml', text)
     expect(listed(list)).toEqual(['org.example:own 1.1', 'org.example:managed 2.0', 'org.example:exact 1.5'])
     expect(list.packages.map(({ dev }) => dev)).toEqual([true, false, false])
