@@ -3,7 +3,7 @@ const only = (name, reason, from, allowed) => ({
   comment: reason,
   severity: 'error',
   from,
-  to: { path: '^(server|app|clients|subjects|prisma|scripts|bench|e2e|simulator|demo)/', pathNot: allowed },
+  to: { path: '^(server|app|clients|lockfiles|subjects|prisma|scripts|bench|e2e|simulator|demo)/', pathNot: allowed },
 })
 const own = (folder) => `^server/${folder}/`
 const layer2 =
@@ -92,7 +92,7 @@ module.exports = {
       'clients',
       'A client library is a program of its own: it shares plain data and readers of subjects only.',
       { path: '^clients/', pathNot: test },
-      ['^clients/', '^subjects/', '^server/catalog/'],
+      ['^clients/', '^lockfiles/', '^subjects/', '^server/catalog/'],
     ),
     {
       name: 'pages-know-no-server',
@@ -101,6 +101,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: test },
       to: { path: '^(server|prisma)/', pathNot: '^server/catalog/', dependencyTypesNot: ['type-only'] },
+    },
+    only(
+      'lockfiles-know-no-product',
+      'The page and the command-line client read files with the same module, each in its own process.',
+      { path: '^lockfiles/', pathNot: test },
+      ['^lockfiles/'],
+    ),
+    {
+      name: 'lockfiles-run-in-the-browser',
+      comment: 'A module of Node does not exist in the browser.',
+      severity: 'error',
+      from: { path: '^lockfiles/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'tests-simulator-and-demo-stay-outside',
@@ -136,7 +149,7 @@ module.exports = {
       name: 'not-to-dev-dependency',
       comment: 'Everything imported at run time is a dependency, not a dev dependency.',
       severity: 'error',
-      from: { path: '^(server|app|simulator|demo)/', pathNot: '\\.test\\.tsx?$|^server/testing/' },
+      from: { path: '^(server|app|simulator|demo|lockfiles)/', pathNot: '\\.test\\.tsx?$|^server/testing/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -2,7 +2,7 @@ import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { serviceFiles } from './server/testing/service-files.ts'
 
-const tests = ['{server,app,clients,subjects,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}']
+const tests = ['{server,app,clients,lockfiles,subjects,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}']
 const service = serviceFiles(import.meta.dirname, tests)
 
 /**

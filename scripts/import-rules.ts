@@ -5,7 +5,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 /** Runs the import rules, and fails when no module was checked, since that proves nothing. */
 const config = await extractConfig('./.dependency-cruiser.cjs')
 const result: IReporterOutput = await cruise(
-  ['server', 'app', 'clients', 'subjects', 'prisma', 'scripts', 'bench', 'e2e', 'simulator', 'demo'],
+  ['server', 'app', 'clients', 'lockfiles', 'subjects', 'prisma', 'scripts', 'bench', 'e2e', 'simulator', 'demo'],
   { ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true, outputType: 'err' },
   undefined,
   { tsConfig: extractTsConfig('tsconfig.json') },

@@ -36,6 +36,7 @@ function makeSandbox(): void {
     'clients',
     'demo',
     'e2e',
+    'lockfiles',
     'prisma',
     'public',
     'scripts',

@@ -19,6 +19,7 @@ const pages = {
   name: 'pages',
   inputs: [
     'app',
+    'lockfiles',
     'server/catalog',
     'subjects',
     'public',

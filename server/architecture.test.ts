@@ -3,7 +3,7 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import { describe, expect, it } from 'vitest'
 import { settingNames } from './platform/env.ts'
 
-const sources = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'prisma/*.ts']).filter(
+const sources = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'lockfiles/**/*.ts', 'prisma/*.ts']).filter(
   (file) => !/\.test\.tsx?$|server\/testing\//.test(file),
 )
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -64,6 +64,8 @@ describe('the import rules', () => {
     ['subjects', 'subjects/recognise.ts', 'server/platform/domain-name.ts'],
     ['clients', 'clients/typescript/src/client.ts', 'server/http/responses.ts'],
     ['pages-know-no-server', 'app/layout.tsx', 'server/system.ts'],
+    ['lockfiles-know-no-product', 'lockfiles/collect.ts', 'server/catalog/ecosystems.ts'],
+    ['lockfiles-know-no-product', 'lockfiles/formats/json.ts', 'app/layout.tsx'],
     ['tests-simulator-and-demo-stay-outside', 'server/process.ts', 'server/testing/data-sets.ts'],
     ['tests-simulator-and-demo-stay-outside', 'server/process.ts', 'simulator/internet.ts'],
   ]

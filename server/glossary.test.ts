@@ -105,7 +105,7 @@ describe('Texts for people', () => {
 
 describe('Titles of tests', () => {
   const files = globSync([
-    '{server,app,clients,subjects,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}',
+    '{server,app,clients,lockfiles,subjects,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}',
     'e2e/*.spec.ts',
     'server/testing/contract.ts',
   ])

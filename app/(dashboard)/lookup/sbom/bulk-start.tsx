@@ -7,9 +7,9 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { emptyDraft } from '#app/(dashboard)/bulk/new/draft.ts'
 import { leaveDraft } from '#app/(dashboard)/bulk/new/use-draft.ts'
 import costRowStyles from '#app/(dashboard)/lookup/cost-row.module.css'
+import type { ListedPackage as SbomPackage } from '#lockfiles/reading.ts'
 import { bulkTerms } from '#server/catalog/bulk.ts'
 import { packageText } from '#subjects/package-subject.ts'
-import type { SbomPackage } from './_read/sbom.ts'
 
 type Props = { workspaceId: string; name: string; packages: readonly SbomPackage[] }
 

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import triStateStyles from '#app/_components/ui/tri-state.module.css'
-import type { Reason, Sbom } from './_read/sbom.ts'
+import type { PackageList, Reason } from '#lockfiles/reading.ts'
 
 const MOST = 200
 
@@ -11,8 +11,8 @@ const MOST = 200
  * Components of the file that cannot be checked: unsupported ecosystems, and components without the data a check
  * needs.
  */
-export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 'unreadable'>) {
-  const reasons = Map.groupBy(unreadable, ({ reason }) => reason)
+export function LeftOut({ unsupported, leftOut }: Pick<PackageList, 'unsupported' | 'leftOut'>) {
+  const reasons = Map.groupBy(leftOut, ({ reason }) => reason)
   return (
     <Section title="Not checked" note="Not checked against advisories.">
       <div className="grid grid-cols-1 gap-3">
@@ -24,18 +24,18 @@ export function LeftOut({ unsupported, unreadable }: Pick<Sbom, 'unsupported' | 
           </p>
         ) : null}
         {[...reasons].map(([reason, list]) => (
-          <Unreadable key={reason} reason={reason} names={list.map(({ name }) => name)} />
+          <LeftOutFor key={reason} reason={reason} names={list.map(({ name }) => name)} />
         ))}
       </div>
     </Section>
   )
 }
 
-function Unreadable({ reason, names }: { reason: Reason; names: readonly string[] }) {
+function LeftOutFor({ reason, names }: { reason: Reason; names: readonly string[] }) {
   return (
     <details className={disclosureStyles.disclosure}>
       <summary>
-        {formatCount(names.length, 'component')}: {reason}
+        {formatCount(names.length, 'entry', 'entries')}: {reason}
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6">
         {names.slice(0, MOST).map((name, index) => (

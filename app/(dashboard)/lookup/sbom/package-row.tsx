@@ -3,15 +3,15 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import type { ListedPackage } from '#lockfiles/reading.ts'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import type { SbomPackage } from './_read/sbom.ts'
 import { CheckResult } from './check-result.tsx'
 import type { Check } from './use-checks.ts'
 
 const { units } = endpoints['vulnerabilities.package']
 
-export function PackageRow({ one, check, onCheck }: { one: SbomPackage; check: Check; onCheck: () => void }) {
+export function PackageRow({ one, check, onCheck }: { one: ListedPackage; check: Check; onCheck: () => void }) {
   const { ecosystem, coordinate, version } = one
   const subject = `${coordinate} ${version}`
   return (

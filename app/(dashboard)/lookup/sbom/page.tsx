@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Check an SBOM' }
 
 const { capability } = endpoints['vulnerabilities.package']
 
-/** Checks the packages of an SBOM or lockfile one at a time. The file is read in the browser. */
+/** Checks the packages of an SBOM or lock file one at a time. The file is read in the browser. */
 export default async function SbomPage() {
   const { workspace, entitlement } = await requireSession('/lookup/sbom')
   return (

@@ -7,9 +7,9 @@ import { formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { useTRPC } from '#app/_trpc/client.tsx'
+import type { ListedPackage, PackageList } from '#lockfiles/reading.ts'
 import { ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
-import type { Sbom, SbomPackage } from './_read/sbom.ts'
 import { BulkStart } from './bulk-start.tsx'
 import { CheckCells } from './check-cells.tsx'
 import { quoteWords, shortfallWords } from './check-words.ts'
@@ -23,12 +23,12 @@ const { units } = endpoints['vulnerabilities.package']
  * Contents of the file, cost of checking it, and the packages with their results. `bulkOf`: the workspace, if its plan
  * includes bulk jobs.
  */
-export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; bulkOf: string | null }) {
+export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: PackageList; bulkOf: string | null }) {
   const trpc = useTRPC()
   const { data: month } = useQuery(trpc.usage.month.queryOptions())
   const { checkOf, run } = useChecks()
-  const { packages, unsupported, unreadable, duplicates, format } = sbom
-  const leftOut = unreadable.length + unsupported.reduce((sum, { count }) => sum + count, 0)
+  const { packages, unsupported, leftOut, duplicates, format } = sbom
+  const unchecked = leftOut.length + unsupported.reduce((sum, { count }) => sum + count, 0)
   const checks = packages.map(checkOf)
   const open = checks.filter(({ state }) => state === 'open' || state === 'running').length
   const quote = month && { packages: packages.length, open, units, used: month.used, allowance: month.allowance }
@@ -42,7 +42,7 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
               { label: 'File', value: name },
               { label: 'Format', value: format },
               { label: 'Duplicates', value: formatNumber(duplicates) },
-              { label: 'Not checked', value: formatNumber(leftOut) },
+              { label: 'Not checked', value: formatNumber(unchecked) },
             ]}
           />
           {packages.length > 0 ? (
@@ -81,12 +81,12 @@ export function SbomAnswer({ name, sbom, bulkOf }: { name: string; sbom: Sbom; b
           </p>
         </Section>
       )}
-      {leftOut > 0 ? <LeftOut unsupported={unsupported} unreadable={unreadable} /> : null}
+      {unchecked > 0 ? <LeftOut unsupported={unsupported} leftOut={leftOut} /> : null}
     </>
   )
 }
 
-const countsOf = (packages: readonly SbomPackage[]) =>
+const countsOf = (packages: readonly ListedPackage[]) =>
   ecosystemIds
     .map((id) => ({ id, count: packages.filter(({ ecosystem }) => ecosystem === id).length }))
     .filter(({ count }) => count > 0)

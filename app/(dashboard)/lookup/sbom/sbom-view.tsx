@@ -21,8 +21,8 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
           <FileDrop
             label={file ? 'Choose another file' : 'Choose a file'}
             name="SBOM file"
-            help="CycloneDX 1.2 to 1.7, SPDX 2.2, 2.3 or 3.0, or package-lock.json. JSON, up to 20 MiB. The file is not uploaded."
-            accept=".json,.cdx,.spdx,application/json"
+            help="A lock file of npm, pnpm, Yarn, Bun, Poetry, uv, PDM, Pipenv, Composer, Go or Gradle; pylock.toml, requirements.txt or pom.xml; CycloneDX or SPDX. Up to 50 MiB. The file is not uploaded."
+            accept=".json,.lock,.yaml,.yml,.toml,.txt,.xml,.mod,.sum,.lockfile,.cdx,.spdx,.rdf"
             onFile={choose}
           />
           <p role="status" className="sr-only">
@@ -38,11 +38,11 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
           ) : null}
         </div>
       </Section>
-      {file && reading && 'sbom' in reading ? (
+      {file && reading && 'packages' in reading ? (
         <SbomAnswer
-          key={`${file.name} ${file.size} ${reading.sbom.format}`}
+          key={`${file.name} ${file.size} ${reading.format}`}
           name={file.name}
-          sbom={reading.sbom}
+          sbom={reading}
           bulkOf={bulkOf}
         />
       ) : null}

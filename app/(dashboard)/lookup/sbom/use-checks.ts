@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Refusal, refusalOf, useTRPC } from '#app/_trpc/client.tsx'
 import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
+import { packageKey } from '#lockfiles/collect.ts'
+import type { ListedPackage as SbomPackage } from '#lockfiles/reading.ts'
 import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { packageKey } from './_read/collect.ts'
-import type { SbomPackage } from './_read/sbom.ts'
 
 export type Check =
   | { state: 'open' }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { readSbom, refusedFile } from './_read/read-sbom.ts'
-import type { Reading } from './_read/sbom.ts'
+import { decodeText, readPackages, refusedFile } from '#lockfiles/read-packages.ts'
+import type { Reading } from '#lockfiles/reading.ts'
 
 /** The chosen file; `reading` is null while it is being read. */
 export type SbomFile = { name: string; size: number; reading: Reading | null }
@@ -25,7 +25,10 @@ export function useSbomFile() {
     const refused = refusedFile(chosen)
     setFile({ name, size, reading: refused && { refused } })
     if (refused) return
-    const reading = await chosen.text().then(readSbom, () => UNREADABLE)
+    const reading = await chosen.arrayBuffer().then(
+      (bytes) => readPackages(name, decodeText(new Uint8Array(bytes))),
+      () => UNREADABLE,
+    )
     if (latest.current === chosen) setFile({ name, size, reading })
   }
   return { file, choose }

@@ -1,5 +1,5 @@
-import { type JsonObject, objectsOf, textOf } from './json.ts'
-import type { Component, FormatReading } from './sbom.ts'
+import { type JsonObject, objectsOf, textOf } from '../json.ts'
+import type { Component, FormatReading } from '../reading.ts'
 
 const CONTEXT = /^https:\/\/spdx\.org\/rdf\/3\.0(?:\.\d+)?\//
 
@@ -10,7 +10,7 @@ export function readSpdx3(document: JsonObject): FormatReading {
   const context = [document['@context']].flat().find((each) => typeof each === 'string' && each.includes('spdx.org'))
   if (typeof context !== 'string' || !Array.isArray(document['@graph'])) return null
   if (!CONTEXT.test(context)) {
-    return { refused: { title: 'Unsupported SPDX version', text: 'Use SPDX 2.2, 2.3 or 3.0 as JSON.' } }
+    return { refused: { title: 'Unsupported SPDX version', text: 'Use SPDX 2.2, 2.3 or 3.0.' } }
   }
   const elements = objectsOf(document['@graph'])
   const roots = new Set(elements.flatMap(({ rootElement }) => [rootElement].flat()))

@@ -1,19 +1,19 @@
-import { isObject, type JsonObject, objectsOf, textOf } from './json.ts'
-import type { Component, FormatReading } from './sbom.ts'
+import { isObject, type JsonObject, objectsOf, textOf } from '../json.ts'
+import type { Component, FormatReading } from '../reading.ts'
 
-const VERSIONS = ['SPDX-2.2', 'SPDX-2.3']
+const VERSIONS = ['SPDX-2.1', 'SPDX-2.2', 'SPDX-2.3']
 const NOTHING = ['NOASSERTION', 'NONE']
 
 /**
- * Reads SPDX 2.2 and 2.3 JSON, bare or in the `sbom` member of GitHub's export. The described product itself is
- * omitted.
+ * Reads the document of SPDX 2.1 to 2.3, bare or in the `sbom` member of GitHub's export. The described product itself
+ * is omitted.
  */
 export function readSpdx(document: JsonObject): FormatReading {
   const spdx = isObject(document.sbom) && document.sbom.spdxVersion ? document.sbom : document
   const version = textOf(spdx.spdxVersion)
   if (version === null) return null
   if (!VERSIONS.includes(version)) {
-    return { refused: { title: `${version} is not supported`, text: 'Use SPDX 2.2, 2.3 or 3.0 as JSON.' } }
+    return { refused: { title: `${version} is not supported`, text: 'Use SPDX 2.2, 2.3 or 3.0.' } }
   }
   return {
     format: version.replace('-', ' '),

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, objectsOf, textOf } from './json.ts'
-import type { Component, FormatReading } from './sbom.ts'
+import { isObject, type JsonObject, objectsOf, stack, textOf } from '../json.ts'
+import type { Component, FormatReading } from '../reading.ts'
 
 const VERSIONS = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']
 
@@ -8,7 +8,7 @@ export function readCyclonedx(document: JsonObject): FormatReading {
   if (document.bomFormat !== 'CycloneDX') return null
   const version = textOf(document.specVersion) ?? 'without a version'
   if (!VERSIONS.includes(version)) {
-    return { refused: { title: `CycloneDX ${version} is not supported`, text: 'Use version 1.2 to 1.7 as JSON.' } }
+    return { refused: { title: `CycloneDX ${version} is not supported`, text: 'Use version 1.2 to 1.7.' } }
   }
   return { format: `CycloneDX ${version}`, components: componentsOf(document) }
 }
@@ -20,7 +20,7 @@ function componentsOf(document: JsonObject): Component[] {
   const found: Component[] = []
   for (let next = open.pop(); next; next = open.pop()) {
     found.push({ name: nameOf(next), version: textOf(next.version), purl: textOf(next.purl) })
-    open.push(...objectsOf(next.components).reverse())
+    stack(open, objectsOf(next.components))
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { PackageURL } from 'packageurl-js'
-import { type EcosystemId, ecosystemIds, ecosystems } from '#server/catalog/ecosystems.ts'
+import { type EcosystemId, ecosystemOfType, purlTypes } from './ecosystems.ts'
 
 const LONGEST = 1_000
 
@@ -18,7 +18,7 @@ export function readPackageUrl(text: string): NamedPackage | null {
   try {
     const { type, namespace, name, version } = PackageURL.fromString(text)
     if (!type || !name) return null
-    const ecosystem = ecosystemIds.find((id) => ecosystems[id].purl === type) ?? null
+    const ecosystem = ecosystemOfType(type)
     const parts = [...(namespace?.split('/') ?? []), name].filter(Boolean)
     return {
       type,
@@ -32,16 +32,17 @@ export function readPackageUrl(text: string): NamedPackage | null {
 }
 
 function coordinateOf(ecosystem: EcosystemId, parts: string[], text: string): string | null {
-  switch (ecosystem) {
-    case 'maven':
-      return parts.length === 2 ? parts.join(':') : null
-    case 'composer':
-      return parts.length === 2 ? parts.join('/') : null
-    case 'npm':
-      return parts.length <= 2 ? asWritten(parts.join('/'), text) : null
-    default:
-      return parts.join('/')
-  }
+  const coordinate = parts.join(ecosystem === 'maven' ? ':' : '/')
+  if (!isCoordinate(ecosystem, coordinate)) return null
+  return ecosystem === 'npm' ? asWritten(coordinate, text) : coordinate
+}
+
+/** Whether the name has the number of parts that its registry requires. */
+export function isCoordinate(ecosystem: EcosystemId, name: string): boolean {
+  const parts = name.split(ecosystem === 'maven' ? ':' : '/')
+  if (parts.includes('')) return false
+  if (ecosystem === 'npm') return parts.length <= 2
+  return ecosystem === 'maven' || ecosystem === 'composer' ? parts.length === 2 : true
 }
 
 /**
@@ -56,3 +57,11 @@ function asWritten(name: string, text: string): string {
 
 /** Package URL without qualifiers and subpath, for display. */
 export const shortPackageUrl = (text: string): string => text.replace(/[?#].*$/s, '')
+
+export function purlOf(ecosystem: EcosystemId, coordinate: string, version: string): string {
+  const path = coordinate
+    .split(ecosystem === 'maven' ? ':' : '/')
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join('/')
+  return `pkg:${purlTypes[ecosystem]}/${path}@${encodeURIComponent(version.toWellFormed())}`
+}
