@@ -4,6 +4,7 @@ import { AssayError, ConnectionError } from '../errors.ts'
 import { version } from '../version.ts'
 import { assessCommand } from './commands/assess.ts'
 import { bulkCommand } from './commands/bulk.ts'
+import { checkCommand } from './commands/check.ts'
 import { eventsCommand } from './commands/events.ts'
 import { listenCommand } from './commands/listen.ts'
 import { loginCommand } from './commands/login.ts'
@@ -32,6 +33,7 @@ for (const command of [
   loginCommand,
   lookupCommand,
   assessCommand,
+  checkCommand,
   eventsCommand,
   rulesCommand,
   bulkCommand,
