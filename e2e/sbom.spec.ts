@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, text: string | Buffer) {
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 }
 
-test('a file is read in the browser, its cost is shown first, and all packages are checked at once', async ({
+test('a file is read in the browser, its cost is shown first, and one button checks all packages', async ({
   page,
 }) => {
   await signUp(page)

@@ -56,9 +56,11 @@ function Found({ result, summary }: FoundProps) {
         </Gap>
       ) : null}
       {linked.map(({ id, fixedVersions }) => (
-        <span key={id} className="text-ink-2">
+        <span key={id} className="inline-flex flex-wrap gap-x-1.5">
           <ExternalLink href={`${OSV}/vulnerability/${encodeURIComponent(id)}`}>{id}</ExternalLink>
-          {fixedVersions.length > 0 ? ` fixed in ${fixedVersions.slice(0, LINKED).join(', ')}` : ''}
+          {fixedVersions.length > 0 ? (
+            <span className="text-ink-2">fixed in {fixedVersions.slice(0, LINKED).join(', ')}</span>
+          ) : null}
         </span>
       ))}
       {concerned > linked.length ? (
