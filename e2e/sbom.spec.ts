@@ -26,9 +26,7 @@ async function choose(page: Page, name: string, text: string | Buffer) {
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 }
 
-test('a file is read in the browser, its cost is shown first, and one button checks all packages', async ({
-  page,
-}) => {
+test('a file is read in the browser, its cost is shown first, and one button checks all packages', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/sbom')
   const sent: string[] = []
@@ -66,7 +64,9 @@ test('a file is read in the browser, its cost is shown first, and one button che
 
 test.describe('without enough units', () => {
   test.use({ expectedErrors: [/status of 402/] })
-  test('a request that the remaining units do not cover is refused as a whole, and earlier results stay', async ({ page }) => {
+  test('a request that the remaining units do not cover is refused as a whole, and earlier results stay', async ({
+    page,
+  }) => {
     await signUp(page)
     await page.goto('/lookup/sbom')
     const many = Array.from({ length: 1_500 }, (_, index) => component(`pkg:npm/made-up-${index}@1.0.0`))
