@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   soak: () => import('./soak/soak.ts'),
   scans: () => import('./scans/scans.ts'),
   pages: () => import('./pages/pages.ts'),
+  'package-list': () => import('./vulnerabilities/package-list.ts'),
   vulnerabilities: () => import('./vulnerabilities/vulnerabilities.ts'),
 }
 const bench = name ? benches[name] : undefined

@@ -26,11 +26,7 @@ async function choose(page: Page, name: string, text: string | Buffer) {
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 }
 
-test.use({ expectedErrors: [/status of 404/] })
-
-test('a file is read in the browser, its cost is shown first, and each package is checked by its own click', async ({
-  page,
-}) => {
+test('a file is read in the browser, its cost is shown first, and one button checks all packages', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/sbom')
   const sent: string[] = []
@@ -41,39 +37,45 @@ test('a file is read in the browser, its cost is shown first, and each package i
   await expect(page.getByText('Not supported: 1 nuget')).toBeVisible()
   await expect(page.getByText('1 entry: no version')).toBeVisible()
   await expect(page.getByText('1 entry: no package URL')).toBeVisible()
-  await expect(page.getByText(/Check packages one at a time/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /job/i })).toHaveCount(0)
   expect(
     sent.filter((line) => line.includes('lodash')),
     'nothing of the file leaves the browser',
   ).toEqual([])
   expect(await usedUnits(page)).toBe(0)
 
-  await page.getByRole('button', { name: 'Check lodash 4.17.20, 1 unit' }).click()
-  await expect(row(page, /lodash/)).toContainText('1 high')
-  await expect(row(page, /lodash/)).toContainText(/fixes 3 of 3/)
-  expect(await usedUnits(page)).toBe(1)
-  await expect(page.getByText('3 of 4 packages not checked · 3 units; 999 of 1,000 left')).toBeVisible()
-
-  await page.getByRole('button', { name: /^Check org\.apache/ }).click()
-  await expect(row(page, /log4j-core/)).toContainText('Known exploited')
-  await page.getByRole('button', { name: /^Check simulated-clean/ }).click()
-  await expect(row(page, /simulated-clean/)).toContainText('No published advisory affects this version')
-  await page.getByRole('button', { name: /^Check not-there-at-all/ }).click()
-  await expect(row(page, /not-there-at-all/)).toContainText(/Unknown, .*no package/)
+  await page.getByRole('button', { name: /^Check all 4 packages/ }).click()
   await expect(page.getByText('4 packages checked; 996 of 1,000 units left')).toBeVisible()
+  await expect(row(page, /lodash/)).toContainText('1 high')
+  await expect(row(page, /lodash/).getByRole('link', { name: 'GHSA-35jh-r3h4-6jhm' })).toBeVisible()
+  await expect(row(page, /lodash/)).toContainText('fixed in 4.17.21')
+  await expect(row(page, /log4j-core/)).toContainText('Known exploited')
+  await expect(row(page, /simulated-clean/)).toContainText('No published advisory affects this version')
   await expect(
-    page.getByRole('img', {
-      name: /^Packages by outcome: Critical 1, High 1, No published advisory 1, Unknown or undetermined 1$/,
-    }),
+    page.getByRole('img', { name: /^Packages by outcome: Critical 1, High 1, No published advisory 2$/ }),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Check/ })).toHaveCount(0)
+  expect(sent.filter((line) => line.includes('vulnerabilities.check'))).toHaveLength(1)
+  expect(await usedUnits(page)).toBe(4)
 
-  await row(page, /lodash/)
-    .getByRole('link', { name: 'Open lodash 4.17.20' })
-    .click()
-  await expect(page).toHaveURL(/\/lookup\/package\/npm\/lodash\?version=4\.17\.20$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'lodash 4.17.20' })).toBeVisible()
-  expect(await usedUnits(page), 'a result that was paid for opens without another unit').toBe(4)
+  await page.getByRole('radio', { name: 'Vulnerable' }).click()
+  await expect(row(page, /lodash/)).toBeVisible()
+  await expect(row(page, /simulated-clean/)).toHaveCount(0)
+})
+
+test.describe('without enough units', () => {
+  test.use({ expectedErrors: [/status of 402/] })
+  test('a request that the remaining units do not cover is refused as a whole, and earlier results stay', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/lookup/sbom')
+    const many = Array.from({ length: 1_500 }, (_, index) => component(`pkg:npm/made-up-${index}@1.0.0`))
+    await choose(page, 'large.json', JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', components: many }))
+    await expect(page.getByText('The remaining units are enough for 1,000 of them.')).toBeVisible()
+    await page.getByRole('button', { name: /^Check all 1,500 packages/ }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('0 of 1000 are left')
+    await expect(page.getByText('500 of 1,500 packages not checked · 500 units; 0 of 1,000 left')).toBeVisible()
+  })
 })
 
 const POM =
@@ -137,10 +139,8 @@ test('the check of an SBOM is accessible', async ({ page }) => {
   await signUp(page)
   await assertReadable(page, '/lookup/sbom', async (opened) => {
     await choose(opened, 'bom.json', bom)
-    await opened.getByRole('button', { name: /^Check org\.apache/ }).click()
-    await opened.getByRole('button', { name: /^Check not-there/ }).click()
+    await opened.getByRole('button', { name: /^Check all/ }).click()
     await expect(opened.getByRole('link', { name: /^Open org\.apache/ })).toBeVisible()
-    await expect(opened.getByRole('button', { name: /^Check again/ })).toBeVisible()
     await opened.getByText('1 component: no version').click()
   })
 })

@@ -59,3 +59,26 @@ export function putSmallPackages(internet: Internet, count: number): string[] {
     return name
   })
 }
+
+/** Advisories that affect version 1.0.0 of each package. */
+export function putAdvisories(internet: Internet, names: readonly string[], each: number): void {
+  for (const name of names)
+    for (let index = 0; index < each; index++) {
+      const id = `GHSA-${name}-${index}`
+      internet.put('osv', id, {
+        schema_version: '1.7.0',
+        id,
+        aliases: [],
+        summary: `Advisory ${index} of ${name}`,
+        details: 'A made-up advisory. '.repeat(30),
+        modified: '2026-03-01T00:00:00Z',
+        severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }],
+        affected: [
+          {
+            package: { ecosystem: 'npm', name },
+            ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }],
+          },
+        ],
+      })
+    }
+}

@@ -3,6 +3,9 @@ import type { EndpointId } from './endpoints.ts'
 /** Limits of bulk jobs (service-interface, "Limits"; contract section 14). */
 export const bulkTerms = { targets: 100, targetLength: 400, nameLength: 120 } as const
 
+/** Maximum lines of one package check. */
+export const maxCheckedPackages = 1_000
+
 type BulkKind = { one: string; many: string; endpoints: readonly EndpointId[] }
 
 /**

@@ -58,7 +58,7 @@ const factsOf = (answers: Awaited<ReturnType<ReturnType<typeof open>['all']>>) =
   answers.map((answer) => (answer.ok ? answer.facts?.n : answer.why))
 
 describe('a list of queries', () => {
-  it('is sent in batches, and alone where the batch does not answer; answers are in the order of the queries', async () => {
+  it('is sent in batches, and alone where the batch has no result; results are in the order of the queries', async () => {
     const one = open()
     expect(factsOf(await one.all([7, 2, 1, 4, 3]))).toEqual([7, 2, 1, 4, 3])
     expect(one.batches).toEqual([
@@ -68,7 +68,7 @@ describe('a list of queries', () => {
     expect(one.alone.toSorted()).toEqual([1, 3, 7])
   })
 
-  it('is answered from memory and from the answer store of another process while answers are fresh', async () => {
+  it('uses the memory, and what another process stored, while it is fresh', async () => {
     const one = open()
     await one.all([1, 2, 3, 4])
     await one.client.idle()
@@ -113,7 +113,7 @@ describe('a list of queries', () => {
     expect(one.batches, 'an open circuit lets no batch through').toHaveLength(sent)
   })
 
-  it('ends with its time: what is not answered by then is a timeout, and nothing more is sent', async () => {
+  it('ends with its time: what has no result by then is a timeout, and nothing more is sent', async () => {
     const slowBatch = open()
     slowBatch.behaviour.batch = never
     expect(factsOf(await slowBatch.all([1, 2], 10))).toEqual(['timeout', 'timeout'])
@@ -127,7 +127,7 @@ describe('a list of queries', () => {
     expect(slowQuery.alone.length).toBeLessThanOrEqual(10)
   })
 
-  it('is answered without a database', async () => {
+  it('has its results without a database', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('no database')
     }

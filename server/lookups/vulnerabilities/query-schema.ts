@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCheckedPackages } from '../../catalog/bulk.ts'
 import { ecosystemIds, ecosystemOf, ecosystems } from '../../catalog/ecosystems.ts'
 import { readCoordinate } from './coordinate.ts'
 
@@ -43,16 +44,13 @@ export const PackageQuery = z
     ctx.addIssue({ code: 'custom', path: ['coordinate'], message })
   })
 
-/** Maximum lines of one check. */
-export const maxPackages = 1_000
-
 export const CheckQuery = z.object({
   packages: z
     .array(z.string().meta({ description: 'Package URL with a version', example: 'pkg:npm/lodash@4.17.20' }))
     .min(1, 'Send at least one package URL.')
     .superRefine((packages, ctx) => {
-      if (packages.length <= maxPackages) return
-      const message = `At most ${maxPackages} package URLs per request; got ${packages.length}.`
+      if (packages.length <= maxCheckedPackages) return
+      const message = `At most ${maxCheckedPackages} package URLs per request; got ${packages.length}.`
       ctx.addIssue({ code: 'custom', message, params: { error: 'TOO_MANY_TARGETS' } })
     })
     .meta({

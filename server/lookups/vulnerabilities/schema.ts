@@ -1,4 +1,4 @@
-export { PackageCheck } from './check-schema.ts'
+export { type CheckedPackage, PackageCheck } from './check-schema.ts'
 export { CveReport } from './cve-schema.ts'
 export type { Epss, KevEntry, SourceStatus } from './evidence-schema.ts'
 export { KevPage } from './kev-schema.ts'

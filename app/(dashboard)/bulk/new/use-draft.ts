@@ -19,7 +19,4 @@ export function useDraft(workspaceId: string): [Draft | null, (change: Partial<D
   return [draft, change]
 }
 
-/** Stores a draft for the new job page. */
-export const leaveDraft = (workspaceId: string, draft: Draft): void => storeTab(draftKey(workspaceId), draft)
-
 export const forgetDraft = (workspaceId: string): void => forgetTab(draftKey(workspaceId))

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
-import { affectingOf, failureWords, isExploited, outcomeOf, quoteWords, shortfallWords } from './check-words.ts'
+import type { CheckedPackage } from '#server/lookups/vulnerabilities/schema.ts'
+import { affectingOf, isExploited, isOpen, outcomeOf, quoteWords, shortfallWords } from './check-words.ts'
 
 const counts = { critical: 0, high: 0, moderate: 0, low: 0, unknown: 0 }
-const done = (summary: object) =>
-  ({ state: 'done', report: { summary: { counts, undecided: 0, total: 0, ...summary } } as PackageReport }) as const
+const done = (status: CheckedPackage['status'], summary: object | null) =>
+  ({
+    state: 'done',
+    result: { status, summary: summary && { counts, undecided: 0, total: 0, ...summary } } as CheckedPackage,
+  }) as const
 
 test('the cost is shown with the remaining units, and later with the cost of the rest', () => {
   const quote = { packages: 37, open: 37, units: 1, used: 37, allowance: 1000 }
@@ -18,14 +21,20 @@ test('the cost is shown with the remaining units, and later with the cost of the
 })
 
 test('unknown findings are a gap, never none', () => {
-  expect(outcomeOf(done({ highest: 'none' }))).toBe('none')
-  expect(outcomeOf(done({ highest: 'none', undecided: 1 }))).toBe('gap')
-  expect(outcomeOf(done({ highest: 'unknown' }))).toBe('gap')
-  expect(outcomeOf(done({ highest: 'high', undecided: 1 }))).toBe('high')
-  expect(outcomeOf({ state: 'failed', refusal: { code: 'X', message: '', requestId: null, retryAfter: null } })).toBe(
-    'gap',
-  )
+  expect(outcomeOf(done('no_known_vulnerabilities', { highest: 'none' }))).toBe('none')
+  expect(outcomeOf(done('unknown', { highest: 'unknown', undecided: 1 }))).toBe('gap')
+  expect(outcomeOf(done('vulnerable', { highest: 'unknown', total: 1 }))).toBe('gap')
+  expect(outcomeOf(done('vulnerable', { highest: 'high', undecided: 1 }))).toBe('high')
+  expect(outcomeOf(done('unknown', null))).toBe('gap')
+  expect(outcomeOf(done('invalid', null))).toBe('gap')
   expect(outcomeOf({ state: 'open' })).toBe('open')
+})
+
+test('packages whose advisories could not be fetched stay open, undecided ones do not', () => {
+  expect(isOpen({ state: 'open' })).toBe(true)
+  expect(isOpen(done('unknown', null))).toBe(true)
+  expect(isOpen(done('unknown', { highest: 'unknown', undecided: 1 }))).toBe(false)
+  expect(isOpen(done('invalid', null))).toBe(false)
 })
 
 test('severities are counted, highest first', () => {
@@ -36,18 +45,14 @@ test('severities are counted, highest first', () => {
   ])
 })
 
-test('known exploitation counts for advisories that affect the version, and is unknown if the catalog was not read', () => {
-  const report = (kev: string, ...advisories: { affectsVersion: boolean | null; kev: object | null }[]) =>
-    ({ advisories, sourceStatus: { kev }, pagination: { hasMore: false } }) as unknown as PackageReport
-  expect(isExploited(report('checked', { affectsVersion: true, kev: {} }))).toBe(true)
-  expect(isExploited(report('checked', { affectsVersion: null, kev: {} }))).toBe(true)
-  expect(isExploited(report('checked', { affectsVersion: false, kev: {} }))).toBe(false)
-  expect(isExploited(report('unavailable', { affectsVersion: true, kev: null }))).toBeNull()
-})
-
-test('a check without a result shows its cause in one line', () => {
-  const refusal = { code: 'QUOTA_EXCEEDED', message: 'No units', requestId: null, retryAfter: null }
-  expect(failureWords(refusal, 'lodash')).toBe('No units left this month.')
-  const message = 'Tool has no version 4.2.1. The latest is 5.2; omit version to use it.'
-  expect(failureWords({ ...refusal, code: 'VERSION_NOT_FOUND', message }, 'tool')).toBe('Tool has no version 4.2.1.')
+test('known exploitation is unknown if the catalog was not read or advisories are not listed', () => {
+  const result = (total: number, ...known: (boolean | null)[]) =>
+    ({
+      summary: { total, undecided: 0 },
+      advisories: known.map((knownExploited) => ({ knownExploited })),
+    }) as unknown as CheckedPackage
+  expect(isExploited(result(2, false, true))).toBe(true)
+  expect(isExploited(result(1, false))).toBe(false)
+  expect(isExploited(result(1, null))).toBeNull()
+  expect(isExploited(result(51, false))).toBeNull()
 })

@@ -1,8 +1,6 @@
-import { problemWords } from '#app/_components/lookups/problem-words.ts'
 import { SEVERITIES, type SeverityName } from '#app/_components/packages/severity.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
-import type { Refusal } from '#app/_trpc/client.tsx'
-import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import type { CheckedPackage } from '#server/lookups/vulnerabilities/schema.ts'
 import type { Check } from './use-checks.ts'
 
 type Quote = {
@@ -35,41 +33,29 @@ export function shortfallWords({ open, units, used, allowance }: Quote): string 
 /** Cell state of a package: highest affecting severity, none, or a gap. */
 export type Outcome = Exclude<SeverityName, 'unknown'> | 'none' | 'gap' | 'running' | 'open'
 
-/** Undecided, unknown severity and a failed check are a gap, never "none". */
+/** Undecided, unknown severity and a package that could not be checked are a gap, never "none". */
 export function outcomeOf(check: Check): Outcome {
-  if (check.state === 'open' || check.state === 'running') return check.state
-  if (check.state === 'failed') return 'gap'
-  const { highest, undecided } = check.report.summary
-  if (highest === 'unknown') return 'gap'
-  return highest === 'none' && undecided > 0 ? 'gap' : highest
+  if (check.state !== 'done') return check.state
+  const { status, summary } = check.result
+  if (status === 'no_known_vulnerabilities') return 'none'
+  const highest = summary?.highest ?? 'unknown'
+  return status === 'vulnerable' && highest !== 'unknown' && highest !== 'none' ? highest : 'gap'
 }
 
+/** Whether a check can give more than it has: not run yet, or its advisories could not be fetched. */
+export const isOpen = (check: Check): boolean =>
+  check.state !== 'done' || (check.result.status === 'unknown' && check.result.summary === null)
+
 /** Affecting advisories by severity, without the severities that have none. */
-export const affectingOf = ({ counts }: Pick<PackageReport['summary'], 'counts'>) =>
+export const affectingOf = ({ counts }: Pick<NonNullable<CheckedPackage['summary']>, 'counts'>) =>
   SEVERITIES.flatMap((severity) => (counts[severity] > 0 ? [{ severity, count: counts[severity] }] : []))
 
 /**
  * Whether an advisory that affects or may affect the version is known to be exploited; null if that was not checked or
- * such advisories may be missing from this page.
+ * the result does not list all of them.
  */
-export function isExploited({
-  advisories,
-  sourceStatus,
-  pagination,
-}: Pick<PackageReport, 'advisories' | 'sourceStatus' | 'pagination'>): boolean | null {
-  const concerning = advisories.filter(({ affectsVersion }) => affectsVersion !== false)
-  if (concerning.some(({ kev }) => kev !== null)) return true
-  const checked = sourceStatus.kev === 'checked' || sourceStatus.kev === 'stale'
-  const whole = !pagination.hasMore || concerning.length < advisories.length
-  return checked && whole ? false : null
-}
-
-/**
- * Why a check failed, in one line. For a missing package or version only the first sentence of the message: the rest
- * addresses API clients.
- */
-export function failureWords(refusal: Refusal, subject: string): string {
-  const { title, text } = problemWords(refusal, subject)
-  const isMissing = refusal.code === 'PACKAGE_NOT_FOUND' || refusal.code === 'VERSION_NOT_FOUND'
-  return isMissing ? (/^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text) : `${title}.`
+export function isExploited({ advisories, summary }: Pick<CheckedPackage, 'advisories' | 'summary'>): boolean | null {
+  if (advisories.some(({ knownExploited }) => knownExploited)) return true
+  const whole = summary !== null && advisories.length === summary.total + summary.undecided
+  return whole && advisories.every(({ knownExploited }) => knownExploited === false) ? false : null
 }

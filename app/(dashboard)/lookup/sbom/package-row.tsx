@@ -1,17 +1,13 @@
 import { packageHref } from '#app/_components/packages/package-href.ts'
-import { Button } from '#app/_components/ui/button.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { ListedPackage } from '#lockfiles/reading.ts'
 import { ecosystems } from '#server/catalog/ecosystems.ts'
-import { endpoints } from '#server/catalog/endpoints.ts'
 import { CheckResult } from './check-result.tsx'
 import type { Check } from './use-checks.ts'
 
-const { units } = endpoints['vulnerabilities.package']
-
-export function PackageRow({ one, check, onCheck }: { one: ListedPackage; check: Check; onCheck: () => void }) {
+export function PackageRow({ one, check }: { one: ListedPackage; check: Check }) {
   const { ecosystem, coordinate, version } = one
   const subject = `${coordinate} ${version}`
   return (
@@ -27,7 +23,7 @@ export function PackageRow({ one, check, onCheck }: { one: ListedPackage; check:
           <span className="text-ink-3">
             {ecosystems[ecosystem].name} {version}
           </span>
-          <CheckResult check={check} subject={subject} />
+          <CheckResult check={check} />
         </div>
       </Cell>
       <Cell className="max-wide:hidden print:hidden">
@@ -36,7 +32,7 @@ export function PackageRow({ one, check, onCheck }: { one: ListedPackage; check:
         </span>
       </Cell>
       <Cell grow className="max-wide:hidden print:hidden">
-        <CheckResult check={check} subject={subject} />
+        <CheckResult check={check} />
       </Cell>
       <Cell numeric>
         {check.state === 'done' ? (
@@ -48,16 +44,7 @@ export function PackageRow({ one, check, onCheck }: { one: ListedPackage; check:
           >
             Open
           </Link>
-        ) : (
-          <Button
-            units={units}
-            pending={check.state === 'running'}
-            onClick={onCheck}
-            aria-label={`${check.state === 'failed' ? 'Check again' : 'Check'} ${subject}, ${units} unit`}
-          >
-            {check.state === 'failed' ? 'Check again' : 'Check'}
-          </Button>
-        )}
+        ) : null}
       </Cell>
     </TableRow>
   )

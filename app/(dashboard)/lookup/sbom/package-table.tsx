@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '#app/_components/ui/button.tsx'
 import { formatNumber } from '#app/_components/ui/format.ts'
+import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
@@ -17,14 +18,29 @@ const FILTER_FROM = 20
 export type PackageTableProps = {
   packages: readonly SbomPackage[]
   checkOf: (one: SbomPackage) => Check
-  onCheck: (one: SbomPackage) => void
 }
 
-export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) {
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'vulnerable', label: 'Vulnerable' },
+  { value: 'unknown', label: 'Unknown' },
+] as const
+type Filter = (typeof OPTIONS)[number]['value']
+
+function passes(filter: Filter, check: Check): boolean {
+  if (filter === 'all') return true
+  if (check.state !== 'done') return false
+  const { status } = check.result
+  return filter === 'vulnerable' ? status === 'vulnerable' : status === 'unknown' || status === 'invalid'
+}
+
+export function PackageTable({ packages, checkOf }: PackageTableProps) {
   const [text, setText] = useState('')
   const [rows, setRows] = useState(ROWS)
+  const [filter, setFilter] = useState<Filter>('all')
+  const checked = packages.some((one) => checkOf(one).state === 'done')
   const wanted = text.trim().toLowerCase()
-  const found = packages.filter(({ coordinate }) => coordinate.toLowerCase().includes(wanted))
+  const found = packages.filter((one) => one.coordinate.toLowerCase().includes(wanted) && passes(filter, checkOf(one)))
   return (
     <div className="grid grid-cols-1 gap-3">
       {packages.length > FILTER_FROM ? (
@@ -39,6 +55,9 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
           />
         </div>
       ) : null}
+      {checked ? (
+        <SegmentedControl label="Packages shown" options={OPTIONS} value={filter} onChange={setFilter} />
+      ) : null}
       {found.length > 0 ? (
         <Table label="Packages in the file" sticky>
           <TableHead>
@@ -48,16 +67,16 @@ export function PackageTable({ packages, checkOf, onCheck }: PackageTableProps) 
             <HeadCell grow className="max-wide:hidden print:hidden">
               Advisories
             </HeadCell>
-            <HeadCell numeric>Check</HeadCell>
+            <HeadCell numeric>Report</HeadCell>
           </TableHead>
           <TableBody keys>
             {found.slice(0, rows).map((one) => (
-              <PackageRow key={packageKey(one)} one={one} check={checkOf(one)} onCheck={() => onCheck(one)} />
+              <PackageRow key={packageKey(one)} one={one} check={checkOf(one)} />
             ))}
           </TableBody>
         </Table>
       ) : (
-        <p className={textStyles.prose}>No package name matches.</p>
+        <p className={textStyles.prose}>No package matches.</p>
       )}
       {rows < found.length ? (
         <div>

@@ -7,9 +7,9 @@ import { SbomView } from './sbom-view.tsx'
 
 export const metadata: Metadata = { title: 'Check an SBOM' }
 
-const { capability } = endpoints['vulnerabilities.package']
+const { capability } = endpoints['vulnerabilities.check']
 
-/** Checks the packages of an SBOM or lock file one at a time. The file is read in the browser. */
+/** Checks the packages of an SBOM or lock file. The file is read in the browser. */
 export default async function SbomPage() {
   const { workspace, entitlement } = await requireSession('/lookup/sbom')
   return (
@@ -19,11 +19,7 @@ export default async function SbomPage() {
         title="Check an SBOM"
         lead="The packages in a file, and the published advisories that affect their exact versions."
       />
-      {entitlement.grants.includes(capability) ? (
-        <SbomView key={workspace.id} bulkOf={entitlement.grants.includes('bulk') ? workspace.id : null} />
-      ) : (
-        <NotInPlan needs={capability} />
-      )}
+      {entitlement.grants.includes(capability) ? <SbomView key={workspace.id} /> : <NotInPlan needs={capability} />}
     </>
   )
 }

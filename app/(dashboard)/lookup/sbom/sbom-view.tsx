@@ -7,14 +7,14 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { SbomAnswer } from './sbom-answer.tsx'
 import { useSbomFile } from './use-sbom-file.ts'
 
-export function SbomView({ bulkOf }: { bulkOf: string | null }) {
+export function SbomView() {
   const { file, choose } = useSbomFile()
   const reading = file?.reading ?? null
   return (
     <>
       <Section
         title="File"
-        note="The file stays in this browser. Checking a package sends only its name and version."
+        note="The file stays in this browser. A check sends only the names and versions of packages."
         first
       >
         <div className="grid grid-cols-1 gap-3">
@@ -39,12 +39,7 @@ export function SbomView({ bulkOf }: { bulkOf: string | null }) {
         </div>
       </Section>
       {file && reading && 'packages' in reading ? (
-        <SbomAnswer
-          key={`${file.name} ${file.size} ${reading.format}`}
-          name={file.name}
-          sbom={reading}
-          bulkOf={bulkOf}
-        />
+        <SbomAnswer key={`${file.name} ${file.size} ${reading.format}`} name={file.name} sbom={reading} />
       ) : null}
     </>
   )

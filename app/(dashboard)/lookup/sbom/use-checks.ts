@@ -1,47 +1,50 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Refusal, refusalOf, useTRPC } from '#app/_trpc/client.tsx'
-import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
 import { packageKey } from '#lockfiles/collect.ts'
 import type { ListedPackage as SbomPackage } from '#lockfiles/reading.ts'
-import type { PackageReport } from '#server/lookups/vulnerabilities/schema.ts'
+import { maxCheckedPackages } from '#server/catalog/bulk.ts'
+import type { CheckedPackage } from '#server/lookups/vulnerabilities/schema.ts'
 
-export type Check =
-  | { state: 'open' }
-  | { state: 'running' }
-  | { state: 'done'; report: PackageReport }
-  | { state: 'failed'; refusal: Refusal }
+export type Check = { state: 'open' } | { state: 'running' } | { state: 'done'; result: CheckedPackage }
 
 const OPEN: Check = { state: 'open' }
+const RUNNING: Check = { state: 'running' }
 
-/** Checks packages one by one on click. Results stay cached for the session, shared with the page of the package. */
+/** Results are cached for the session: choosing the file again shows them. */
+const keyOf = (one: SbomPackage) => ['checked package', packageKey(one)]
+
+/** Checks packages, at most 1,000 per request, one request after the other, until one is refused. */
 export function useChecks() {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
-  const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map())
-
-  const queryOf = ({ ecosystem, coordinate, version }: SbomPackage) =>
-    trpc.vulnerabilities.package.queryOptions({ ecosystem, coordinate, version }, PAID_QUERY)
-  const store = (one: SbomPackage, check: Check) => setChecks((all) => new Map(all).set(packageKey(one), check))
+  const [running, setRunning] = useState<readonly SbomPackage[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { mutateAsync } = useMutation(trpc.vulnerabilities.check.mutationOptions({ networkMode: 'always' }))
+  const pending = new Set(running.map(packageKey))
 
   const checkOf = (one: SbomPackage): Check => {
-    const check = checks.get(packageKey(one))
-    if (check) return check
-    const report = queryClient.getQueryData(queryOf(one).queryKey)
-    return report ? { state: 'done', report } : OPEN
+    if (pending.has(packageKey(one))) return RUNNING
+    const result = queryClient.getQueryData<CheckedPackage>(keyOf(one))
+    return result ? { state: 'done', result } : OPEN
   }
-  const run = async (one: SbomPackage) => {
-    if (checkOf(one).state === 'running') return
-    store(one, { state: 'running' })
-    const query = queryOf(one)
+  const run = async (packages: readonly SbomPackage[]) => {
+    setRefusal(null)
+    queryClient.setQueryDefaults(['checked package'], { gcTime: Number.POSITIVE_INFINITY })
     try {
-      store(one, { state: 'done', report: await queryClient.fetchQuery({ ...query, staleTime: 0 }) })
+      for (let at = 0; at < packages.length; at += maxCheckedPackages) {
+        const portion = packages.slice(at, at + maxCheckedPackages)
+        setRunning(packages.slice(at))
+        const { results } = await mutateAsync({ packages: portion.map(({ purl }) => purl) })
+        for (const [index, one] of portion.entries()) queryClient.setQueryData(keyOf(one), results[index])
+      }
     } catch (error) {
-      store(one, { state: 'failed', refusal: refusalOf(error) })
+      setRefusal(refusalOf(error))
     }
+    setRunning([])
     void queryClient.invalidateQueries(trpc.usage.month.queryFilter())
   }
-  return { checkOf, run }
+  return { checkOf, run, running: running.length, refusal }
 }
