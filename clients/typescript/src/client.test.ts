@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { openService } from '../../../server/testing/service.ts'
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bundleClient } from '../../../scripts/client-bundle.ts'
+import { createKey } from '../../../server/accounts/index.ts'
+import { changeNow, openService } from '../../../server/testing/service.ts'
 import { Assay, AssayError, ConnectionError, paginate } from './index.ts'
 
 const service = await openService()
@@ -59,5 +66,20 @@ describe('the TypeScript client', () => {
 
   it('is not created without a key', () => {
     expect(() => new Assay({ baseUrl: service.origin, apiKey: '' })).toThrow('apiKey is missing')
+  })
+
+  it('is installed as a package without dependencies, and runs its example with a test key', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-client-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const installed = path.join(folder, 'node_modules/assay-client')
+    await bundleClient(path.join(installed, 'dist'))
+    copyFileSync(path.join(import.meta.dirname, '../package.json'), path.join(installed, 'package.json'))
+    copyFileSync(path.join(import.meta.dirname, '../examples/sign-up.ts'), path.join(folder, 'sign-up.mts'))
+    const { workspaceId } = await service.account('free')
+    const { prisma } = service.system.database
+    const { key } = await createKey(prisma, { workspaceId, name: 'Example', test: true }, changeNow(service.system))
+    const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH ?? '', ASSAY_URL: service.origin, ASSAY_KEY: key }
+    const { stdout } = await promisify(execFile)(process.execPath, [path.join(folder, 'sign-up.mts')], { env })
+    expect(['allow', 'review', 'challenge', 'block']).toContain(stdout.trim())
   })
 })
