@@ -43,7 +43,7 @@ describe('the generated Python client', () => {
     expect(generated(body({ a: text, b: text }, ['a', 'b'])).operations).toContain('self, *, a: str, b: str)')
   })
 
-  it('tells a null from an argument that is left out', () => {
+  it('distinguishes null from an argument that is left out', () => {
     const { operations } = generated(body({ note: { $ref: '#/components/schemas/Note' } }), {
       Note: { type: ['string', 'null'] },
     })
