@@ -74,6 +74,7 @@ describe.skipIf(!python)('the Python client', async () => {
       status: 400,
       details: [{ pointer: '/email' }],
       request_id: expect.stringMatching(/^req_/),
+      help: expect.stringMatching(/^http/),
     })
     expect(await evaluate(key, 'refusal(client().ip.geo, ip="300.1.1.1")')).toMatchObject({ code: 'INVALID_IP' })
   })

@@ -54,7 +54,6 @@ def error_of(response: Response) -> AssayError:
     """What a response that is not a success says. A proxy's own body is reported by its status."""
     error = _error_in(response.body)
     code, message, details = error.get("code"), error.get("message"), error.get("details")
-    link = re.search(r'<([^>]+)>;\s*rel="help"', response.headers.get("Link", ""))
     return AssayError(
         message if isinstance(message, str) else _without_reason(response),
         status=response.status,
@@ -62,8 +61,16 @@ def error_of(response: Response) -> AssayError:
         details=details if isinstance(details, list) else [],
         request_id=response.headers.get("X-Service-Request-Id"),
         retry_after=retry_after_of(response.headers),
-        help=link.group(1) if link else None,
+        help=_help_of(response.headers.get("Link", "")),
     )
+
+
+def _help_of(links: str) -> Optional[str]:
+    for link in links.split(","):
+        address, _, relation = link.strip().partition(">;")
+        if address.startswith("<") and relation.strip() == 'rel="help"':
+            return address[1:]
+    return None
 
 
 def _error_in(body: bytes) -> Any:

@@ -814,6 +814,31 @@ class Vulnerabilities:
         )
         return cast("types.PackageReport", result)
 
+    def check(self, packages: List[str]) -> types.PackageCheck:
+        """Check up to 1,000 packages
+
+        Published advisories that affect exact versions of 1 to 1,000 packages, given as package
+        URLs, with one result per line in input order. Each distinct package and version uses one
+        unit, reserved as a whole: with too few units left, nothing is checked or charged. Lines
+        that are not package URLs of a supported ecosystem are `invalid` and use no unit. Versions
+        are judged as in the package check, which also has the registry’s data and exploit
+        predictions. A package is `unknown` if its advisories could not be fetched within 20 seconds
+        or an advisory could not be decided; it uses its unit. Registries are not queried: a version
+        that does not exist has no known vulnerabilities.
+
+        Args:
+            packages: 1 to 1,000 package URLs with a version (ECMA-427), of the types npm, composer,
+                pypi, maven, golang. Qualifiers and subpaths are ignored.
+        """
+        result = self._send("POST", "/vulnerabilities/check",
+            body=fields(
+                {
+                    "packages": packages,
+                },
+            ),
+        )
+        return cast("types.PackageCheck", result)
+
     def cve(self, cve_id: str) -> types.CveReport:
         """Look up a CVE
 
@@ -1058,7 +1083,7 @@ class History:
     def list(
         self,
         *,
-        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
+        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.check", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         limit: Optional[int] = None,

@@ -58,6 +58,9 @@ CapsApplied = List["CapsAppliedItem"]
 Metadata = Dict[str, Union[str, float, bool]]
 """Up to 24 custom values for rules"""
 
+SourceAgeSeconds = Dict[str, Optional[int]]
+"""Age of the data of each source at the time of the response"""
+
 Failure = Optional[Literal["site_down", "blocked_by_site", "invalid_certificate", "timeout", "dns_error"]]
 """Why there is no grade; null unless it failed"""
 
@@ -92,6 +95,12 @@ Mode = Literal["enforce", "shadow", "off"]
 
 RequestId = str
 """ID of this request; also in the header, history and events"""
+
+Aliases = List[str]
+"""Other ids of the same vulnerability"""
+
+NoAdvisoryCopy = str
+"""Meaning of an empty list"""
 
 Action = Literal["allow", "review", "challenge", "block"]
 """Decision of the rule"""
@@ -2458,8 +2467,7 @@ class NpmReport(TypedDict):
     """URLs of the upstream sources"""
     checkedAt: str
     """When the oldest source was queried"""
-    noAdvisoryCopy: str
-    """Meaning of an empty list"""
+    noAdvisoryCopy: NoAdvisoryCopy
 
 
 class NpmReportSummary(TypedDict):
@@ -2475,8 +2483,7 @@ class NpmReportSummary(TypedDict):
 class NpmReportAdvisoriesItem(TypedDict):
     id: str
     """ID of the advisory"""
-    aliases: List[str]
-    """Other ids of the same vulnerability"""
+    aliases: Aliases
     title: str
     """Title"""
     severity: Severity
@@ -2523,8 +2530,7 @@ class PackageReport(TypedDict):
     """The version that the report is about"""
     downloads: Optional[Downloads]
     """npm only; otherwise null, or if the counts are not available"""
-    summary: PackageReportSummary
-    """Advisories that affect the version"""
+    summary: Summary
     packageSummary: PackageReportPackageSummary
     """All published advisories of the package"""
     advisories: List[Advisory]
@@ -2540,12 +2546,10 @@ class PackageReport(TypedDict):
     sources: PackageReportSources
     """URLs of the upstream sources"""
     sourceStatus: PackageReportSourceStatus
-    sourceAgeSeconds: Dict[str, Optional[int]]
-    """Age of the data of each source at the time of the response"""
+    sourceAgeSeconds: SourceAgeSeconds
     warnings: Warnings
     checkedAt: CheckedAt
-    noAdvisoryCopy: str
-    """Meaning of an empty list"""
+    noAdvisoryCopy: NoAdvisoryCopy
 
 
 class PackageReportVersion(TypedDict):
@@ -2565,20 +2569,6 @@ class PackageReportVersion(TypedDict):
     """Withdrawn by its maintainers (PyPI yanked, Go retracted); null if the registry has no such
     status
     """
-
-
-class PackageReportSummary(TypedDict):
-    """Advisories that affect the version"""
-
-    total: int
-    """How many"""
-    highest: Literal["none", "critical", "high", "moderate", "low", "unknown"]
-    """Highest severity; `none` only if nothing affects it and nothing is undecided"""
-    counts: Counts
-    malware: int
-    """Of these, known malware; counted as critical"""
-    undecided: int
-    """Undecided advisories"""
 
 
 class PackageReportPackageSummary(TypedDict):
@@ -2618,8 +2608,7 @@ class Advisory(TypedDict):
 
     id: str
     """ID of the advisory"""
-    aliases: List[str]
-    """Other ids of the same vulnerability"""
+    aliases: Aliases
     title: str
     """Title"""
     severity: Severity
@@ -2709,6 +2698,96 @@ class Upgrade(TypedDict):
     """Advisories that affect the version"""
 
 
+class PackageCheck(TypedDict):
+    """Advisories that affect the versions of many packages"""
+
+    requestId: RequestId
+    results: List[CheckedPackage]
+    """One result per line, in input order; duplicates repeat"""
+    totals: PackageCheckTotals
+    """Lines by status"""
+    units: int
+    """Units used: one per distinct package and version"""
+    sourceStatus: PackageReportSourceStatus
+    sourceAgeSeconds: SourceAgeSeconds
+    warnings: Warnings
+    checkedAt: CheckedAt
+    noAdvisoryCopy: NoAdvisoryCopy
+
+
+class PackageCheckTotals(TypedDict):
+    """Lines by status"""
+
+    lines: int
+    """Submitted lines"""
+    vulnerable: int
+    """Lines that are `vulnerable`"""
+    noKnownVulnerabilities: int
+    """Lines with `no_known_vulnerabilities`"""
+    unknown: int
+    """Lines that are `unknown`"""
+    invalid: int
+    """Lines that are `invalid`"""
+
+
+class CheckedPackage(TypedDict):
+    """Result of one line"""
+
+    purl: str
+    """The line as submitted"""
+    ecosystem: Optional[Literal["npm", "composer", "pypi", "maven", "go"]]
+    """Ecosystem; null if invalid"""
+    name: Optional[str]
+    """Canonical coordinate; null if invalid"""
+    version: Optional[str]
+    """Version; null if invalid"""
+    status: Literal["vulnerable", "no_known_vulnerabilities", "unknown", "invalid"]
+    """`vulnerable`: at least one advisory affects the version. `no_known_vulnerabilities`: every
+    advisory of the package was checked and none affects it. `unknown`: the advisories could not be
+    fetched, or none affects it but one is undecided. `invalid`: not checked, see `error`
+    """
+    unknownBecause: Optional[str]
+    """Why the status is `unknown`"""
+    summary: Optional[Summary]
+    """Advisories that affect the version; null if the package was not checked"""
+    advisories: List[CheckedAdvisory]
+    """Advisories that affect the version, then undecided ones; malware first, then by severity. At
+    most 50; `summary` counts all
+    """
+    error: Optional[CheckedPackageError]
+    """Why the line is `invalid`, otherwise null"""
+
+
+class CheckedPackageError(TypedDict):
+    code: Literal["INVALID_PURL", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE"]
+    """Error code"""
+    message: str
+    """What is wrong"""
+
+
+class CheckedAdvisory(TypedDict):
+    """An advisory that affects, or may affect, the checked version"""
+
+    id: str
+    """ID of the advisory"""
+    aliases: Aliases
+    title: str
+    """Title"""
+    severity: Severity
+    malware: bool
+    """Known malicious code, from a record whose id or alias begins with MAL-. Remove the package."""
+    cvss: Optional[Cvss]
+    """CVSS vector of the severity; null if there is only a label"""
+    affectsVersion: Optional[Literal[True]]
+    """True, or null if undecided; advisories that do not affect the version are left out"""
+    undecidedBecause: Optional[str]
+    """Why it is undecided"""
+    fixedVersions: List[str]
+    """Versions that fix it"""
+    knownExploited: Optional[bool]
+    """Whether one of its CVEs is in the known-exploited catalog; null if the catalog was not checked"""
+
+
 class CveReport(TypedDict):
     """Published data about a CVE ID"""
 
@@ -2724,12 +2803,10 @@ class CveReport(TypedDict):
     sources: CveReportSources
     """URLs of the upstream sources"""
     sourceStatus: PackageReportSourceStatus
-    sourceAgeSeconds: Dict[str, Optional[int]]
-    """Age of the data of each source at the time of the response"""
+    sourceAgeSeconds: SourceAgeSeconds
     warnings: Warnings
     checkedAt: CheckedAt
-    noAdvisoryCopy: str
-    """Meaning of an empty list"""
+    noAdvisoryCopy: NoAdvisoryCopy
 
 
 class CveReportSources(TypedDict):
@@ -2747,8 +2824,7 @@ class CveAdvisory(TypedDict):
 
     id: str
     """ID of the advisory"""
-    aliases: List[str]
-    """Other ids of the same vulnerability"""
+    aliases: Aliases
     title: str
     """Title"""
     severity: Severity
@@ -3930,6 +4006,20 @@ class Order(TypedDict):
     """Payment method"""
     was_declined: NotRequired[bool]
     """Whether the payment was declined"""
+
+
+class Summary(TypedDict):
+    """Advisories that affect the version"""
+
+    total: int
+    """How many"""
+    highest: Literal["none", "critical", "high", "moderate", "low", "unknown"]
+    """Highest severity; `none` only if nothing affects it and nothing is undecided"""
+    counts: Counts
+    malware: int
+    """Of these, known malware; counted as critical"""
+    undecided: int
+    """Undecided advisories"""
 
 
 class AssessmentValue(TypedDict):

@@ -94,3 +94,10 @@ class Errors(unittest.TestCase):
             error = error_of(response(502, {"Retry-After": "3"}, body))
             self.assertEqual((error.status, error.code), (502, "HTTP_502"))
             self.assertEqual((error.retry_after, error.request_id), (3, None))
+
+    def test_the_link_to_the_documentation_is_found_among_others(self) -> None:
+        links = '</next>; rel="next", <https://assay.example.com/errors#A>; rel="help"'
+        self.assertEqual(
+            error_of(response(400, {"Link": links})).help, "https://assay.example.com/errors#A"
+        )
+        self.assertIsNone(error_of(response(400, {"Link": "<" * 60_000})).help)
