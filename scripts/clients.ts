@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { bundleClient } from './client-bundle.ts'
+import { type Document, pythonClient } from './clients/python.ts'
 
 /**
  * `npm run clients` generates the operations of the client libraries from public/openapi.json and builds the TypeScript
@@ -12,11 +13,17 @@ import { bundleClient } from './client-bundle.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const typescript = path.join(root, 'clients/typescript')
 const generated = path.join(typescript, 'src/generated')
+const python = path.join(root, 'clients/python/assay')
 
 if (process.argv.includes('--check')) await check()
 else {
   await generate(generated)
+  for (const [name, text] of generatedPython()) writeFileSync(path.join(python, name), text)
   await build()
+}
+
+function generatedPython(): Map<string, string> {
+  return pythonClient(JSON.parse(readFileSync(path.join(root, 'public/openapi.json'), 'utf8')) as Document)
 }
 
 async function generate(folder: string): Promise<void> {
@@ -41,6 +48,10 @@ async function check(): Promise<void> {
   try {
     await generate(folder)
     const [expected, committed] = [filesOf(folder), filesOf(generated)]
+    for (const [name, text] of generatedPython()) {
+      expected.set(name, text)
+      committed.set(name, readFileSync(path.join(python, name), 'utf8'))
+    }
     const different = [...new Set([...expected.keys(), ...committed.keys()])].filter(
       (name) => expected.get(name) !== committed.get(name),
     )

@@ -1,0 +1,52 @@
+"""Bounded retries."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Callable
+
+from .errors import AssayConnectionError, retry_after_of
+from .transport import Request, Response, Transport
+
+_LONGEST_WAIT = 60.0
+#: Refused before any work and without a charge, so every method may be repeated.
+_REFUSED = (429, 503)
+_GATEWAY = (502, 504)
+
+
+def send_with_retries(
+    transport: Transport,
+    request: Request,
+    *,
+    retries: int,
+    timeout: float,
+    wait: Callable[[float], object] = time.sleep,
+) -> Response:
+    """Sends a request, repeated at most `retries` times; `timeout` is for one attempt.
+
+    429 and 503 are repeated after `Retry-After`; a failed connection, 502 and 504 only where a
+    repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.
+    """
+    safe = request.method in ("GET", "DELETE") or "Idempotency-Key" in request.headers
+    attempt = 0
+    while True:
+        last = attempt >= retries
+        try:
+            response = transport(request, timeout)
+        except AssayConnectionError:
+            if last or not safe:
+                raise
+            seconds = _back_off(attempt)
+        else:
+            repeatable = response.status in _REFUSED or (safe and response.status in _GATEWAY)
+            seconds = retry_after_of(response.headers) or _back_off(attempt)
+            if last or not repeatable or seconds > _LONGEST_WAIT:
+                return response
+        wait(seconds)
+        attempt += 1
+
+
+def _back_off(attempt: int) -> float:
+    """Doubles from half a second, with full jitter in its upper half."""
+    return 0.5 * 2.0**attempt * (0.5 + random.random() / 2)
