@@ -36,5 +36,7 @@ export class Assay extends Operations {
 
 function apiAddress(baseUrl: string): string {
   const { origin, pathname } = new URL(baseUrl)
-  return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  if (segments.at(-1) === 'v1') segments.pop()
+  return [origin, ...segments, 'v1'].join('/')
 }

@@ -54,7 +54,7 @@ export function errorOf(body: unknown, response: Response): AssayError {
     details: Array.isArray(error?.details) ? (error.details as ErrorDetail[]) : [],
     requestId: response.headers.get('X-Service-Request-Id'),
     retryAfter: retryAfterOf(response),
-    help: /<([^>]+)>;\s*rel="help"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
+    help: /<([^<>]{1,2000})>; rel="help"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
   })
 }
 

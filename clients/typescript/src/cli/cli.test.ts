@@ -37,7 +37,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('assay', () => {
-  it('login verifies the key, stores it for this user only, and never prints it', async () => {
+  it('verifies a new key, stores it for this user only, and never prints it', async () => {
     const { key, workspaceId } = await service.account('lookups_growth')
     const { code, out, err } = await assay(['login', '--url', service.origin], { input: `${key}\n` })
     expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining(key) })
@@ -49,7 +49,7 @@ describe('assay', () => {
     expect(wrong).toMatchObject({ code: 3, err: expect.stringContaining('UNAUTHORIZED') })
   })
 
-  it('lookup recognises the subject, and says what it accepts when it cannot', async () => {
+  it('finds out what the subject of a lookup is, and says what it accepts when it cannot', async () => {
     const env = as(await service.account('lookups_growth'))
     const range = await assay(['lookup', '10.0.0.0/30'], { env })
     expect(JSON.parse(range.out)).toMatchObject({ cidr: '10.0.0.0/30' })
