@@ -3,9 +3,13 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import { describe, expect, it } from 'vitest'
 import { settingNames } from './platform/env.ts'
 
-const sources = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'lockfiles/**/*.ts', 'prisma/*.ts']).filter(
-  (file) => !/\.test\.tsx?$|server\/testing\//.test(file),
-)
+const sources = globSync([
+  'server/**/*.ts',
+  'app/**/*.{ts,tsx}',
+  'lockfiles/**/*.ts',
+  'subjects/**/*.ts',
+  'prisma/*.ts',
+]).filter((file) => !/\.test\.tsx?$|server\/testing\//.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const where = (pattern: RegExp, allowed: RegExp) =>
   sources.filter((file) => !allowed.test(file) && pattern.test(textOf(file)))

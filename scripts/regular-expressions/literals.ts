@@ -4,7 +4,9 @@ import ts from 'typescript'
 /** One pattern of the source code, and the places where it stands (`file:line`). */
 export type Pattern = { source: string; flags: string; places: string[] }
 
-const files = ['app', 'server', 'clients', 'lockfiles'].map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`)
+const files = ['app', 'server', 'clients/typescript/src', 'lockfiles', 'subjects'].map(
+  (folder) => `${folder}/**/*.{ts,tsx,js,mjs}`,
+)
 const matchesOnlyOurText = /\.test\.tsx?$|^server\/testing\//
 
 /** Every regular expression literal and every `new RegExp('…')` of the product, without its tests. */
