@@ -1,15 +1,15 @@
-import { publicSamplesOf } from '#app/_components/api/public-samples.ts'
-import { filledPath, samplesOf } from '#app/_components/api/samples.ts'
 import { capabilityName } from '#app/_components/lookups/lookups.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { formatUnits } from '#app/_components/ui/format.ts'
 import tagStyles from '#app/_components/ui/tag.module.css'
 import textStyles from '#app/_components/ui/text.module.css'
-import { exampleOf } from '#app/_reference/example.ts'
-import { fieldsOf } from '#app/_reference/fields.ts'
-import type { Operation, Reference } from '#app/_reference/read.ts'
 import { smallestPlan } from '#server/catalog/plan-need.ts'
+import { exampleOf } from '#server/documentation/reference/example.ts'
+import { fieldsOf } from '#server/documentation/reference/fields.ts'
+import type { Operation, Reference } from '#server/documentation/reference/read.ts'
+import { publicSamplesOf } from '#server/documentation/samples/public-samples.ts'
+import { filledPath, samplesOf } from '#server/documentation/samples/samples.ts'
 import styles from './chapter.module.css'
 import { Chapter } from './chapter.tsx'
 import { ErrorTable } from './error-table.tsx'
@@ -101,7 +101,7 @@ function Terms({ operation: { units, charges, needsBulk, capability, burst, key 
       <div>
         <dt>Burst class</dt>
         <dd>
-          <a className={textStyles.link} href="/docs#limits">
+          <a className={textStyles.link} href="/docs/reference/limits">
             {burst ?? 'none'}
           </a>
         </dd>

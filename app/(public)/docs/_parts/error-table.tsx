@@ -1,18 +1,16 @@
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { errorAdvice } from '#app/_reference/error-advice.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
+import { errorAdvice } from '#server/documentation/reference/error-advice.ts'
 import styles from './chapter.module.css'
 import { InlineCode } from './inline-code.tsx'
 
 type ErrorTableProps = {
   codes: readonly ErrorCode[]
   label: string
-  /** Whether rows get anchors that other tables link to. */
-  anchors?: boolean
 }
 
-export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
+export function ErrorTable({ codes, label }: ErrorTableProps) {
   return (
     <div className={styles.fields}>
       <Table label={label}>
@@ -24,9 +22,9 @@ export function ErrorTable({ codes, label, anchors }: ErrorTableProps) {
         </TableHead>
         <TableBody>
           {codes.map((code) => (
-            <TableRow key={code} id={anchors ? `error-${code}` : undefined}>
+            <TableRow key={code}>
               <Cell>
-                <a className={textStyles.mono} href={`/docs#error-${code}`}>
+                <a className={textStyles.mono} href={`/docs/errors/${code}`}>
                   {code}
                 </a>
               </Cell>

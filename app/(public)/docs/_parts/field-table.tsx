@@ -2,7 +2,7 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import type { Field } from '#app/_reference/fields.ts'
+import type { Field } from '#server/documentation/reference/fields.ts'
 import styles from './chapter.module.css'
 import { InlineCode } from './inline-code.tsx'
 

@@ -1,6 +1,6 @@
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import type { Header } from '#app/_reference/read.ts'
+import type { Header } from '#server/documentation/reference/read.ts'
 import styles from './chapter.module.css'
 import { InlineCode } from './inline-code.tsx'
 

@@ -1,7 +1,7 @@
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import type { Parameter } from '#app/_reference/read.ts'
+import type { Parameter } from '#server/documentation/reference/read.ts'
 import styles from './chapter.module.css'
 import { Example, Words } from './field-table.tsx'
 import { InlineCode } from './inline-code.tsx'
