@@ -34,7 +34,7 @@ describe('the code base', () => {
     expect(
       where(
         /\bfetch\(|from '(node:)?(https|tls|dgram|dns|undici)'/,
-        /^server\/platform\/(http|dialler|tls|trust|dns\/[^/]+)\.ts$|^app\//,
+        /^server\/platform\/(http|dialler|tls|trust|dns\/[^/]+)\.ts$|^server\/documentation\/samples\/|^app\//,
       ),
     ).toEqual([])
   })

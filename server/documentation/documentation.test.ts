@@ -73,7 +73,7 @@ describe('the pages', () => {
 describe('placeholders', () => {
   const fill = placeholderFiller({ baseUrl, reference })
 
-  it('are filled from the catalogue', () => {
+  it('are filled from the catalog', () => {
     expect(fill('{{api}}/ip: {{units:ip.geo}}, {{weight:ip_tor_exit}} points')).toBe(
       'https://assay.example/v1/ip: 1 unit, 45 points',
     )

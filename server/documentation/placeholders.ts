@@ -3,6 +3,7 @@ import { captchaTerms } from '../catalog/captcha.ts'
 import { workspaceCookie } from '../catalog/cookies.ts'
 import { counted } from '../catalog/counted.ts'
 import { fewestJudged, testMinutes } from '../catalog/device-checks.ts'
+import { errors } from '../catalog/errors.ts'
 import { anonymousLinkLimit, linkTerms, linkThresholds } from '../catalog/links.ts'
 import { planIds, plans } from '../catalog/plans.ts'
 import { reportTerms } from '../catalog/report-terms.ts'
@@ -67,7 +68,9 @@ const fenced = (samples: readonly CodeSample[]): string =>
   samples.map(({ language, code }) => fence(infoString(language), code)).join('\n\n')
 
 function samplesOf({ baseUrl, reference }: Source): Readonly<Record<string, string>> {
-  const error = exampleOf({ $ref: '#/components/schemas/Error' }, reference.schemas)
+  const detail = exampleOf({ $ref: '#/components/schemas/ErrorDetail' }, reference.schemas)
+  const { title } = errors.VALIDATION_FAILED
+  const error = { error: { code: 'VALIDATION_FAILED', message: `${title}.`, details: [detail] } }
   return {
     'webhook-verification': fenced(verificationSamples),
     badge: fenced(badgeSnippets(baseUrl, 'example.com', { style: 'flat', type: 'grade', label: 'security' })),

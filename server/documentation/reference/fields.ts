@@ -3,8 +3,6 @@ import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
 export type Field = {
   /** Full path, such as "sources[].status". */
   path: string
-  /** Nesting depth. */
-  depth: number
   name: string
   type: string
   nullable: boolean
@@ -18,17 +16,32 @@ export type Field = {
   example: string | null
 }
 
-/** The fields of an object in document order, each followed by its nested fields. */
-export function fieldsOf(reference: Schema, schemas: Schemas, within = '', depth = 0): Field[] {
+/** A field with the fields of the object, or of the objects in the list, that it is. */
+export type FieldNode = Field & { children: readonly FieldNode[] }
+
+/** The fields of an object as a tree, in document order. */
+export function fieldTree(reference: Schema, schemas: Schemas, within = ''): FieldNode[] {
   const { properties = {}, required = [] } = withoutNull(resolve(reference, schemas)).schema
-  return Object.entries(properties).flatMap(([name, own]) => {
+  return Object.entries(properties).map(([name, own]) => {
     const { schema, nullable } = withoutNull(resolve(own, schemas))
     const inner = schema.items ? resolve(schema.items, schemas) : schema
     const path = `${within}${name}`
-    const row = { path, depth, name, nullable, required: required.includes(name), ...metadataOf(schema, schemas) }
-    return [row, ...fieldsOf(inner, schemas, `${path}${schema.items ? '[]' : ''}.`, depth + 1)]
+    return {
+      path,
+      name,
+      nullable,
+      required: required.includes(name),
+      ...metadataOf(schema, schemas),
+      children: fieldTree(inner, schemas, `${path}${schema.items ? '[]' : ''}.`),
+    }
   })
 }
+
+/** The same fields as a list, each followed by its nested fields. */
+export const fieldsOf = (reference: Schema, schemas: Schemas): Field[] => flat(fieldTree(reference, schemas))
+
+const flat = (nodes: readonly FieldNode[]): Field[] =>
+  nodes.flatMap(({ children, ...field }) => [field, ...flat(children)])
 
 /** Type, description, allowed values and example of one value. */
 export function metadataOf(

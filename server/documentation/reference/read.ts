@@ -4,7 +4,7 @@ import { isCapability, isErrorCode } from './catalogue.ts'
 import { type Field, metadataOf } from './fields.ts'
 import { resolve, type Schema, type Schemas, withoutNull } from './schema.ts'
 
-export type Parameter = Omit<Field, 'path' | 'depth' | 'example' | 'required'> & {
+export type Parameter = Omit<Field, 'path' | 'example' | 'required'> & {
   place: string
   example: unknown
   required: boolean

@@ -2,7 +2,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import styles from '#app/(public)/docs/docs.module.css'
 import type { Page } from '#server/documentation/index.ts'
 import { Markdown } from './markdown.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { Neighbors } from './neighbors.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 
 /** A page of the documentation: title, text, and the headings next to it. */
@@ -20,7 +20,7 @@ export function DocsPageBody({ page: { path, title, description, tokens, heading
             This page as Markdown
           </a>
         </p>
-        <Neighbours path={path} />
+        <Neighbors path={path} />
       </article>
       <OnThisPage headings={headings} />
     </div>

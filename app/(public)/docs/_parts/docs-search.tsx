@@ -34,9 +34,7 @@ export function DocsSearch() {
       <button type="button" className={styles.docsSearch} aria-haspopup="dialog" onClick={() => change(true)}>
         <Search aria-hidden="true" />
         <span>Search</span>
-        <kbd className={kbdStyles.kbd}>
-          /
-        </kbd>
+        <kbd className={kbdStyles.kbd}>/</kbd>
       </button>
       {used ? (
         <Suspense>

@@ -1,11 +1,10 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { CodeBlock } from '#app/_components/ui/code-block.tsx'
-import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import { anchorOf, type Block, blocksOf, plainText } from '#server/documentation/reference/blocks.ts'
 import styles from './markdown.module.css'
+import { SampleTabs } from './sample-tabs.tsx'
 
 /** Markdown as React elements. HTML in it is shown as text. `label` names its code and tables until the first heading. */
 export function Markdown({ tokens, label }: { tokens: readonly Token[]; label: string }) {
@@ -26,11 +25,7 @@ function Blocks({ tokens, label }: { tokens: readonly Token[]; label: string }) 
 }
 
 function BlockView({ block, label }: { block: Block; label: string }): ReactNode {
-  if (block.kind === 'code') {
-    const [first, ...others] = block.samples
-    if (others.length > 0) return <CodeTabs samples={block.samples} label={label} />
-    return first ? <CodeBlock code={first.code} label={`${label}, ${first.language}`} /> : null
-  }
+  if (block.kind === 'code') return <SampleTabs samples={block.samples} label={label} />
   const { token } = block
   switch (token.type) {
     case 'heading':

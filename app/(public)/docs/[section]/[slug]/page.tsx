@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { DocsPageBody } from '#app/(public)/docs/_parts/docs-page-body.tsx'
 import { Endpoint } from '#app/(public)/docs/_parts/endpoint.tsx'
-import { Neighbours } from '#app/(public)/docs/_parts/neighbours.tsx'
+import { Neighbors } from '#app/(public)/docs/_parts/neighbors.tsx'
 
 type Props = { params: Promise<{ section: string; slug: string }> }
 
@@ -25,7 +25,7 @@ export default async function DocsSlugPage({ params }: Props) {
   return (
     <>
       <Endpoint operation={operation} reference={reference} baseUrl={baseUrl} />
-      <Neighbours path={`/docs/reference/${operation.id}`} />
+      <Neighbors path={`/docs/reference/${operation.id}`} />
     </>
   )
 }

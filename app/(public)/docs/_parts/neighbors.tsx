@@ -3,7 +3,7 @@ import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import styles from '#app/(public)/docs/docs.module.css'
 
 /** Links to the previous and the next page in reading order; endpoints follow the pages. */
-export function Neighbours({ path }: { path: string }) {
+export function Neighbors({ path }: { path: string }) {
   const { pages, reference } = serverBridge().documentation()
   const order = [
     ...pages.map((page) => ({ href: page.path, label: page.title })),
@@ -12,7 +12,7 @@ export function Neighbours({ path }: { path: string }) {
   const at = order.findIndex(({ href }) => href === path)
   const [previous, next] = [order[at - 1], order[at + 1]]
   return (
-    <nav className={styles.neighbours} aria-label="Previous and next page">
+    <nav className={styles.neighbors} aria-label="Previous and next page">
       {previous ? (
         <Link href={previous.href} rel="prev">
           <small>Previous</small> {previous.label}
