@@ -4,7 +4,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-const cellText = (cell: string) => cell.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')
+const cellText = (cell: string) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 export const code = (text: string): string => `\`${text}\``
 

@@ -54,7 +54,8 @@ export function placeholderFiller(source: Source): (markdown: string) => string 
   }
 
   return (markdown) =>
-    markdown.replaceAll(/\{\{(?<name>[^:}]+)(?::(?<argument>[^}]+))?\}\}/g, (placeholder, name, argument) => {
+    markdown.replaceAll(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
+      const [name = '', argument] = inner.split(':')
       const value = filled(name, argument)
       if (value === undefined) throw new Error(`unknown placeholder ${placeholder}`)
       return value
