@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { openService } from '../testing/service.ts'
+import { createKey } from '../accounts/index.ts'
+import { changeNow, openService } from '../testing/service.ts'
 
 const service = await openService()
 
@@ -47,4 +48,25 @@ it('the search index is served compressed and plain, and may be cached', async (
     })
     expect(body).toHaveProperty('documentCount')
   }
+})
+
+it('the magic addresses of the guide produce the decisions and errors that it states', async () => {
+  const { workspaceId } = await service.account()
+  const change = changeNow(service.system)
+  const { key } = await createKey(service.system.database.prisma, { workspaceId, name: 'Guide', test: true }, change)
+  const assess = async (email: string) => {
+    const { body } = await service.call('/v1/assess', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ event_type: 'signup', email }),
+    })
+    const { decision, error } = body as { decision?: string; error?: { code: string } }
+    return decision ?? error?.code
+  }
+  const { text } = await service.get('/docs/guides/test-your-integration.md')
+  const decisions = [...text.matchAll(/^\| `(allow|review|challenge|block)` +\| `(\S+)`/gm)]
+  const failures = [...text.matchAll(/^\| `(\S+)` +\| \[([A-Z_]+)\]/gm)]
+  expect([decisions.length, failures.length]).toEqual([4, 3])
+  for (const [, decision, email = ''] of decisions) expect(await assess(email), email).toBe(decision)
+  for (const [, email = '', code] of failures) expect(await assess(email), email).toBe(code)
 })
