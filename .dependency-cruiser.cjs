@@ -26,6 +26,12 @@ module.exports = {
       own('catalog'),
     ]),
     only(
+      'documentation',
+      'The documentation is built from the catalogue and the OpenAPI document.',
+      { path: own('documentation'), pathNot: test },
+      ['^server/(catalog|documentation)/'],
+    ),
+    only(
       'layer-1-platform',
       'Mechanisms know no product terms except the error codes and, in settings, the plans; they may count in words.',
       { path: own('platform'), pathNot: test },
@@ -97,10 +103,14 @@ module.exports = {
     {
       name: 'pages-know-no-server',
       comment:
-        'Next bundles its own copy of every module that a page imports: pages import the catalogue and types, and reach the server through the server bridge.',
+        'Next bundles its own copy of every module that a page imports: pages import the catalogue, the pure parts of the documentation and types, and reach the server through the server bridge.',
       severity: 'error',
       from: { path: '^app/', pathNot: test },
-      to: { path: '^(server|prisma)/', pathNot: '^server/catalog/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(server|prisma)/',
+        pathNot: '^server/(catalog|documentation/(reference|samples))/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     only(
       'lockfiles-know-no-product',

@@ -32,17 +32,3 @@ test('what a visitor types shows its result, or opens a sign-up that names it', 
   await page.waitForURL('**/sign-up?next=**')
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account to look up example.com' })).toBeVisible()
 })
-
-test('the documentation is searched in the browser, and the hit is opened', async ({ page }) => {
-  await page.goto('/docs')
-  const search = page.getByRole('searchbox', { name: 'Search the documentation' })
-  await search.fill('quota exceeded')
-  await page.getByRole('link', { name: /QUOTA_EXCEEDED error/ }).click()
-  await expect(page.locator('#error-QUOTA_EXCEEDED')).toBeInViewport()
-  await search.fill('location')
-  await page
-    .getByRole('search')
-    .getByRole('link', { name: /IP location/ })
-    .click()
-  await page.waitForURL('**/docs/ip.geo')
-})

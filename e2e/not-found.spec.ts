@@ -9,7 +9,7 @@ test.describe('a URL without a page', () => {
 
   test('says so with its request id, signed in and signed out', async ({ page, context }) => {
     await signUp(page)
-    for (const path of ['/no-such-page', '/keys/no/such/page', '/docs/no.such.lookup']) {
+    for (const path of ['/no-such-page', '/keys/no/such/page', '/docs/reference/no.such.lookup']) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

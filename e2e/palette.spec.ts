@@ -27,8 +27,9 @@ test('the palette opens pages and keys, and runs the page’s actions, all by ke
   await dialog
     .getByRole('group', { name: 'Documentation' })
     .getByRole('option', { name: /^Burst limits/ })
+    .first()
     .click()
-  await page.waitForURL('**/docs#limits')
+  await page.waitForURL('**/docs/reference/limits#burst-limits')
   await page.goBack()
   await page.waitForURL('**/keys**')
 

@@ -17,8 +17,7 @@ const where = (pattern: RegExp, allowed: RegExp) =>
 describe('the code base', () => {
   it('reads settings in one place', () => {
     const childEnvironments = /^server\/platform\/(env|embedded-postgres)\.ts$/
-    const pageSwitchesAndSamples =
-      /^app\/(dev\/|_components\/(api\/samples|devices\/site-samples|webhooks\/verification)\.ts$)/
+    const pageSwitchesAndSamples = /^app\/dev\/|^server\/documentation\/samples\//
     expect(where(/process\.env/, new RegExp(`${childEnvironments.source}|${pageSwitchesAndSamples.source}`))).toEqual(
       [],
     )
@@ -39,7 +38,7 @@ describe('the code base', () => {
     expect(
       where(
         /\bfetch\(|from '(node:)?(https|tls|dgram|dns|undici)'/,
-        /^server\/platform\/(http|dialler|tls|trust|dns\/[^/]+)\.ts$|^app\//,
+        /^server\/platform\/(http|dialler|tls|trust|dns\/[^/]+)\.ts$|^server\/documentation\/samples\/|^app\//,
       ),
     ).toEqual([])
   })

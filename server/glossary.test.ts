@@ -88,6 +88,9 @@ const texts: Record<string, string[]> = {
       ),
     ),
   ],
+  'documentation pages': globSync('server/documentation/pages/**/*.md').map((file) =>
+    readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, ''),
+  ),
   'summaries, messages and emails in the sources': written,
 }
 

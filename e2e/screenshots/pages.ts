@@ -116,8 +116,11 @@ const scanOf =
 export const shots: readonly Shot[] = [
   visitor('(public)', '/'),
   visitor('(public)/docs', '/docs'),
-  visitor('(public)/docs/[endpoint]', '/docs/risk.assess'),
+  visitor('(public)/docs/[section]', '/docs/get-started'),
+  visitor('(public)/docs/[section]/[slug]', '/docs/reference/risk.assess'),
+  visitor('(public)/docs/errors', '/docs/errors'),
   visitor('(public)/docs/errors/[code]', '/docs/errors/INVALID_IP'),
+  visitor('(public)/docs/reference', '/docs/reference'),
   visitor('(public)/docs/scoring', '/docs/scoring'),
   visitor('(public)/docs/scoring/[model]', '/docs/scoring/points-v1'),
   visitor('(public)/link', '/link'),

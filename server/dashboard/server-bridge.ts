@@ -13,6 +13,7 @@ import {
 } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { newId } from '../platform/ids.ts'
+import { publicDocumentation } from '../public-documentation.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
 import { appErrorOf, createCallerFactory, ResultNotStored } from '../trpc/index.ts'
@@ -61,6 +62,8 @@ export function createServerBridge(system: System, secret: string, document: Rec
     oidc: system.env.oidc,
     mailIsHeld: system.env.SMTP_URL === null,
     document,
+    /** The pages of the documentation, loaded once per process. */
+    documentation: () => publicDocumentation(system.env.BASE_URL),
     /** Logs NextAuth messages by code only, since their details contain profiles and tokens. */
     report: (level: 'error' | 'warn', code: string): void => system.log[level]({ code }, 'identity'),
     /** Logs a failed page with its request id, the digest shown to the reader, and the cause. */

@@ -11,9 +11,11 @@ import { servedDocument } from '../openapi-document.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { fail } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
+import { publicDocumentation } from '../public-documentation.ts'
 import { apiHandler, apiPrefix, isApiPath } from '../rest/handler.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
+import { documentationHandler } from './documentation-handler.ts'
 import { linkRoute } from './link-route.ts'
 import { missingPrefix } from './missing-prefix.ts'
 import { isOperationsPath, operationsHandler } from './operations-handler.ts'
@@ -44,6 +46,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
     : () => fail('LOOKUP_NOT_FOUND')
   const withoutPrefix = missingPrefix(endpoints)
   const securityTxt = securityTxtHandler(system)
+  const documentation = documentationHandler(() => publicDocumentation(system.env.BASE_URL))
   const warnOfForwarding = forwardingWarning(system)
 
   function sendDocument(exchange: Exchange): void {
@@ -68,6 +71,8 @@ export function requestHandler(options: { system: System; secret: string; pages:
     if (path === stripeEventsPath) return stripeEvents(exchange)
     if (reads && path === securityTxtPath) return securityTxt(exchange)
     if (reads && isSiteScript(path)) return siteScriptsHandler(exchange, path)
+    const documented = reads ? documentation(path) : null
+    if (documented) return documented(exchange)
     if (isDownload(path)) return downloads(exchange, path)
     if (req.method === 'GET' && isOperationsPath(path)) return operations(exchange, path)
     const misplaced = withoutPrefix(req.method ?? '', path)

@@ -31,7 +31,7 @@ export function siteScanner(deps: {
   clock: Clock
   baseUrl: string
 }): RunScan {
-  const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs#website-scans)`
+  const userAgent = `Mozilla/5.0 (compatible; AssayScan/1; +${deps.baseUrl}/docs/reference/website-scans)`
   return async ({ requestId, url, workspaceId }, done) => {
     const target = readScanTarget(url)
     if ('message' in target) return failed({ failure: 'dns_error', detail: target.message })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CommandPalette } from '#app/_components/frame/command-palette.tsx'
 import type { PaletteItem } from '#app/_components/frame/frame-types.ts'
 import type { PaletteProps } from '#app/_components/frame/plain-palette.tsx'
-import { docsItems } from '#app/_reference/docs-items.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { useRecentItems } from './use-recent-items.ts'
 import { useWorkspaceId } from './workspace-id.ts'
@@ -15,7 +14,7 @@ import { useWorkspaceId } from './workspace-id.ts'
  */
 export default function WorkspacePalette(props: PaletteProps) {
   const recent = useRecentItems(useWorkspaceId())
-  return <CommandPalette {...props} recent={recent} keys={useKeyItems()} docs={docsItems} />
+  return <CommandPalette {...props} recent={recent} keys={useKeyItems()} />
 }
 
 function useKeyItems(): PaletteItem[] {

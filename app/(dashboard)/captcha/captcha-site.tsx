@@ -1,9 +1,9 @@
-import { captchaPage, captchaServer } from '#app/_components/devices/site-samples.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { captchaPage, captchaServer } from '#server/documentation/samples/site-samples.ts'
 
 /** How to use the built-in CAPTCHA on your own site. */
 export function CaptchaSite({ base }: { base: string }) {

@@ -1,8 +1,8 @@
-import { collectorPage, deviceServer } from '#app/_components/devices/site-samples.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
+import { collectorPage, deviceServer } from '#server/documentation/samples/site-samples.ts'
 
 /** How to test visitors on your own site: the page collects, the server submits. */
 export function DeviceSite({ base }: { base: string }) {

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
+import { storeTestKey } from '#app/_components/documentation/test-key.ts'
 import { usePageActions } from '#app/_components/frame/page-actions.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
@@ -55,6 +56,7 @@ export function KeysView({ keys: listed, limit, plans, isOwner, showRevoked, bas
     router.refresh()
   }
   const show = (next: NewKey) => {
+    if (next.record.test) storeTestKey(next.key)
     setMade(next)
     setNewest(next.record)
     changed()

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { samplesOf, withKey } from '#app/_components/api/samples.ts'
 import { Button } from '#app/_components/ui/button.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { NewKey } from '#app/_trpc/outputs.ts'
+import { samplesOf, withKey } from '#server/documentation/samples/samples.ts'
 
 const ADDRESS = '8.8.8.8'
 

@@ -90,7 +90,7 @@ function Seen({ call }: { call: LatestCall }) {
           Go to the overview
         </ButtonLink>
         {found ? <ButtonLink href="/history">Open history</ButtonLink> : null}
-        <ButtonLink href="/docs">Read the API reference</ButtonLink>
+        <ButtonLink href="/docs">Read the documentation</ButtonLink>
       </div>
     </div>
   )
@@ -122,7 +122,7 @@ function WhatToCheck() {
         <li>No connection: the URL must be reachable from your machine.</li>
       </ul>
       <p className="mt-1">
-        <Link className={`${textStyles.link} underline underline-offset-3`} href="/docs#errors">
+        <Link className={`${textStyles.link} underline underline-offset-3`} href="/docs/errors">
           All errors
         </Link>
       </p>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { storeTestKey } from '#app/_components/documentation/test-key.ts'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
@@ -24,6 +25,10 @@ export type StartViewProps = {
 export function StartView({ isOwner, heldKeys, mayMake, baseUrl, byLink, since }: StartViewProps) {
   const [made, setMade] = useState<NewKey | null>(null)
   const [tried, setTried] = useState(false)
+  const show = (next: NewKey) => {
+    if (next.record.test) storeTestKey(next.key)
+    setMade(next)
+  }
   return (
     <>
       <PageHeader
@@ -41,7 +46,7 @@ export function StartView({ isOwner, heldKeys, mayMake, baseUrl, byLink, since }
       ) : null}
       <ol className={styles.steps}>
         <Step number={1} title="Create a key" done={made !== null}>
-          <KeyStep isOwner={isOwner} heldKeys={heldKeys} mayMake={mayMake} made={made} onMade={setMade} />
+          <KeyStep isOwner={isOwner} heldKeys={heldKeys} mayMake={mayMake} made={made} onMade={show} />
         </Step>
         <Step number={2} title="Send a request" done={tried}>
           <CallStep made={made} baseUrl={baseUrl} onRun={() => setTried(true)} />

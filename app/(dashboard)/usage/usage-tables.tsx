@@ -61,7 +61,7 @@ export function FailedTable({ report }: { report: UsageReport }) {
             <Cell grow>
               <Link
                 className={`${textStyles.link} inline-flex min-h-6 items-center [overflow-wrap:anywhere]`}
-                href={`/docs#error-${code}`}
+                href={`/docs/errors/${code}`}
               >
                 <Mono>{code}</Mono>
               </Link>

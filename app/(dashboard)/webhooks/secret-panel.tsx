@@ -5,7 +5,7 @@ import { Button } from '#app/_components/ui/button.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { verificationSamples } from '#app/_components/webhooks/verification.ts'
+import { verificationSamples } from '#server/documentation/samples/verification.ts'
 
 type SecretPanelProps = { title: string; secret: string; overlap?: string | undefined; onDone: () => void }
 

@@ -15,9 +15,9 @@ export function PublicFooter() {
         <Link href="/leaderboard">Leaderboard</Link>
         <Link href="/pricing">Pricing</Link>
         <Link href="/docs/scoring">Scoring model</Link>
-        <Link href="/docs">API reference</Link>
+        <Link href="/docs/reference">API reference</Link>
         <a href="/v1/openapi.json">OpenAPI document</a>
-        <Link href="/docs#sources">Data sources</Link>
+        <Link href="/docs/reference/sources">Data sources</Link>
       </nav>
     </footer>
   )

@@ -1,11 +1,11 @@
-import { type Call, filledPath, samplesOf } from '#app/_components/api/samples.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { exampleOf } from '#app/_reference/example.ts'
-import { readReference } from '#app/_reference/read.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { exampleOf } from '#server/documentation/reference/example.ts'
+import { readReference } from '#server/documentation/reference/read.ts'
+import { type Call, filledPath, samplesOf } from '#server/documentation/samples/samples.ts'
 import styles from './landing.module.css'
 
 const SHOWN = ['ip', 'country_code', 'city', 'accuracy', 'asn', 'as_name', 'sources']
@@ -32,7 +32,7 @@ export function OneCall() {
         <CodeBlock label="Answer" code={JSON.stringify(answer, null, 2)} />
         <p className={textStyles.note}>
           {Object.keys(answer).length} of {fields.length} fields.{' '}
-          <Link className={textStyles.link} href={`/docs/${operation.id}`}>
+          <Link className={textStyles.link} href={`/docs/reference/${operation.id}`}>
             All fields in the API reference
           </Link>
         </p>

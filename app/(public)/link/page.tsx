@@ -66,7 +66,7 @@ export default async function LinkPage() {
         <p className={textStyles.prose}>
           Links of a workspace can redirect immediately when nothing is found, and have custom codes, expiry dates,
           visit counts and an{' '}
-          <Link className={LINK} href="/docs/links.create">
+          <Link className={LINK} href="/docs/reference/links.create">
             API
           </Link>
           . They use no units on any plan.

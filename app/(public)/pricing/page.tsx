@@ -54,7 +54,7 @@ export default function PricingPage() {
           </p>
           <p>
             Batches are all or nothing: ten targets with nine units left are refused, and the nine units stay.{' '}
-            <Link className={LINK} href="/docs#units">
+            <Link className={LINK} href="/docs/concepts/units">
               Units and quota
             </Link>
           </p>

@@ -32,7 +32,7 @@ function UnitsRow({ id, row }: { id: EndpointId; row: EndpointRow | undefined })
   return (
     <TableRow>
       <Cell grow>
-        <Link className={textStyles.link} href={`/docs/${id}`} prefetch={false}>
+        <Link className={textStyles.link} href={`/docs/reference/${id}`} prefetch={false}>
           {row.summary}
         </Link>
       </Cell>

@@ -68,7 +68,12 @@ function Needed({ endpoints }: { endpoints: readonly string[] }) {
   return (
     <span className={styles.needed}>
       {endpoints.map((id) => (
-        <Link key={id} className={`${textStyles.link} ${textStyles.mono}`} href={`/docs/${id}`} prefetch={false}>
+        <Link
+          key={id}
+          className={`${textStyles.link} ${textStyles.mono}`}
+          href={`/docs/reference/${id}`}
+          prefetch={false}
+        >
           {id}
         </Link>
       ))}

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDocumentationRows } from '#app/_components/documentation/use-documentation-rows.ts'
 import { useGrants } from '#app/_components/lookups/grants.tsx'
 import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
 import { chooseRun } from '#app/_components/ui/chosen-run.ts'
@@ -25,7 +26,6 @@ export type CommandPaletteProps = {
   pages: readonly PaletteItem[]
   keys: readonly PaletteItem[]
   actions: readonly PaletteItem[]
-  docs: readonly PaletteItem[]
 }
 
 /**
@@ -60,7 +60,7 @@ function retainFocus(event: KeyboardEvent): void {
 type FinderProps = Omit<CommandPaletteProps, 'open'> & { onGo: (href: string) => void }
 
 /** The field comes first and echoes typing at once. Rows follow when they are rendered, and Enter waits for them. */
-function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: FinderProps) {
+function Finder({ onOpenChange, onGo, recent, pages, keys, actions }: FinderProps) {
   const grants = useGrants()
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
@@ -68,6 +68,7 @@ function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: Find
   const [hasRows, setHasRows] = useState(false)
   useEffect(() => startTransition(() => setHasRows(true)), [])
 
+  const docs = useDocumentationRows(sought)
   const groups = useMemo(() => {
     const found = recognise(sought)
     const known: PaletteRows[] = [
@@ -75,7 +76,6 @@ function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: Find
       { heading: 'Recent lookups', items: recent },
       { heading: 'Do', items: actions },
       { heading: 'API keys', items: keys },
-      { heading: 'Documentation', items: docs, onlyFound: true },
     ]
     const run: PaletteRows[] = found
       ? [
@@ -83,10 +83,12 @@ function Finder({ onOpenChange, onGo, recent, pages, keys, actions, docs }: Find
           { heading: 'In this workspace', items: ownItems(found) },
         ]
       : []
-    return [...run, ...matching(known, sought)].filter(({ items }) => items.length > 0)
+    const documentation: PaletteRows = { heading: 'Documentation', items: docs }
+    return [...run, ...matching(known, sought), documentation].filter(({ items }) => items.length > 0)
   }, [sought, grants, recent, pages, actions, keys, docs])
 
-  if (chosen.of !== sought) setChosen({ value: firstOf(groups), of: sought })
+  const isLate = chosen.value === '' && groups.length > 0
+  if (chosen.of !== sought || isLate) setChosen({ value: firstOf(groups), of: sought })
   const type = (next: string) => {
     setText(next)
     startTransition(() => setSought(next))

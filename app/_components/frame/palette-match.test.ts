@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { docsItems } from '#app/_reference/docs-items.ts'
 import type { PaletteItem } from './frame-types.ts'
 import { matching } from './palette-match.ts'
 
@@ -33,13 +32,4 @@ describe('the rows of the palette', () => {
   it('disappear if nothing matches', () => {
     expect(found('zzz')).toEqual([])
   })
-})
-
-it('include the documentation when a text matches it', () => {
-  const docs = [{ heading: 'Documentation', items: docsItems, onlyFound: true }]
-  expect(matching(docs, ' ')).toEqual([])
-  const first = (text: string) => matching(docs, text)[0]?.items[0]?.href
-  expect(first('burst limits')).toBe('/docs#limits')
-  expect(first('/blocklists/check')).toBe('/docs/blocklists.check')
-  expect(first('scoring model')).toBe('/docs/scoring')
 })

@@ -4,17 +4,15 @@ import type { PaletteItem } from './frame-types.ts'
 export type PaletteRows = {
   heading: string
   items: readonly PaletteItem[]
-  /** Rows are hidden until the text matches some, because there are too many. */
-  onlyFound?: boolean
 }
 
 /**
  * Rows whose name, hint or heading matches the text, best first, with groups ordered by their best row. An empty text
- * returns all rows except those of `onlyFound` groups. Pure.
+ * returns all rows. Pure.
  */
 export function matching(groups: readonly PaletteRows[], text: string): readonly PaletteRows[] {
   const wanted = text.trim()
-  if (wanted === '') return groups.filter(({ onlyFound }) => !onlyFound)
+  if (wanted === '') return groups
   return groups
     .map(({ heading, items }) => scored(heading, items, wanted))
     .filter(({ items }) => items.length > 0)

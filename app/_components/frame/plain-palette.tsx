@@ -1,6 +1,5 @@
 'use client'
 
-import { docsItems } from '#app/_reference/docs-items.ts'
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
 
 /** Props that the frame passes to any palette. */
@@ -8,5 +7,5 @@ export type PaletteProps = Pick<CommandPaletteProps, 'open' | 'onOpenChange' | '
 
 /** The palette without workspace rows. */
 export default function PlainPalette(props: PaletteProps) {
-  return <CommandPalette {...props} recent={[]} keys={[]} docs={docsItems} />
+  return <CommandPalette {...props} recent={[]} keys={[]} />
 }

@@ -10,7 +10,7 @@ import type { Lookup } from './lookups.ts'
  */
 export function ElementGrid({
   lookups,
-  hrefOf = (lookup) => `/docs/${lookup.id}`,
+  hrefOf = (lookup) => `/docs/reference/${lookup.id}`,
   foot,
   mark,
 }: {

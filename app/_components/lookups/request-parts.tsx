@@ -1,10 +1,10 @@
-import { type Call, curl, samplesOf } from '#app/_components/api/samples.ts'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { CopyButton } from '#app/_components/ui/copy-button.tsx'
 import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
+import { type Call, curl, samplesOf } from '#server/documentation/samples/samples.ts'
 
 export type RequestSectionProps = { call: Call; answer: unknown; requestId: string }
 

@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { type BadgeWish, badgeAddress, badgeSnippets } from '#app/_components/sites/badge-snippets.ts'
 import { CodeTabs } from '#app/_components/ui/code-tabs.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedControl } from '#app/_components/ui/segmented-control.tsx'
 import { TextInput } from '#app/_components/ui/text-input.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
 import { badgeLabelMost, siteTerms } from '#server/catalog/site-terms.ts'
+import { type BadgeWish, badgeAddress, badgeSnippets } from '#server/documentation/samples/badge-snippets.ts'
 import styles from './badge-section.module.css'
 
 const STYLES = [

@@ -1,44 +1,46 @@
 'use client'
 
-import { useId, useState } from 'react'
-import { Link } from '#app/_components/ui/link.tsx'
-import textStyles from '#app/_components/ui/text.module.css'
-import { type DocsEntry, found } from '#app/_reference/docs-index.ts'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import kbdStyles from '#app/_components/ui/kbd.module.css'
 import styles from './docs-search.module.css'
 
-const SHOWN = 8
+const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"] *'
 
-/** Client-side search over chapters, endpoints and error codes. */
-export function DocsSearch({ entries }: { entries: readonly DocsEntry[] }) {
-  const [text, setText] = useState('')
-  const list = useId()
-  const hits = found(entries, text)
+/** Opens the search with a click, `/`, Ctrl+K or Cmd+K. */
+export function DocsSearch() {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const change = (next: boolean) => {
+    setUsed(true)
+    setOpen(next)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || event.shiftKey) return
+    const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey
+    const writes = event.target instanceof Element && event.target.closest(WRITES)
+    if (!isChord && (!isSlash || writes)) return
+    event.preventDefault()
+    change(isChord ? !open : true)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <search className={styles.docsSearch}>
-      <input
-        type="search"
-        aria-label="Search the documentation"
-        aria-controls={list}
-        placeholder="Search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div id={list} aria-live="polite">
-        {text.trim() === '' ? null : hits.length === 0 ? (
-          <p className={textStyles.note}>No match.</p>
-        ) : (
-          <ul>
-            {hits.slice(0, SHOWN).map(({ href, title, hint }) => (
-              <li key={href}>
-                <Link href={href} prefetch={false} onClick={() => setText('')}>
-                  {title} <small className="text-ink-3">{hint}</small>
-                </Link>
-              </li>
-            ))}
-            {hits.length > SHOWN ? <li className={textStyles.note}>{hits.length - SHOWN} more</li> : null}
-          </ul>
-        )}
-      </div>
-    </search>
+    <>
+      <button type="button" className={styles.docsSearch} aria-haspopup="dialog" onClick={() => change(true)}>
+        <Search aria-hidden="true" />
+        <span>Search</span>
+        <kbd className={kbdStyles.kbd}>/</kbd>
+      </button>
+      {used ? (
+        <Suspense>
+          <SearchDialog open={open} onOpenChange={change} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
@@ -8,6 +7,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { Breaking } from '#app/(dashboard)/lookup/_parts/copyable.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 import type { AbuseReport } from '#server/lookups/abuse/schema.ts'
 import { ContactsSection } from './contacts-section.tsx'
 

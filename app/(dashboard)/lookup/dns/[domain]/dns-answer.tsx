@@ -1,4 +1,3 @@
-import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { Unknown } from '#app/_components/lookups/unknown.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
@@ -9,6 +8,7 @@ import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { ZoneListing } from '#app/_components/ui/zone-listing.tsx'
 import { dnssecWords } from '#app/(dashboard)/lookup/_parts/dnssec-words.ts'
 import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 import type { DnsLookup } from '#server/lookups/dns/schema.ts'
 import { outcomeOf, recordNote } from './dns-words.ts'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
@@ -9,6 +8,7 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
 import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 import { foundWords, identityOf, titleOf } from './domain-words.ts'
 
 const DomainAnswer = lazyAfterLoad(() => import('./domain-answer.tsx').then((part) => part.DomainAnswer))

@@ -1,7 +1,7 @@
-import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { endpoints } from '#server/catalog/endpoints.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 import type { IpGeo } from '#server/lookups/ip/schema.ts'
 import { isReserved } from './ip-words.tsx'
 import { LocationSection } from './location-section.tsx'

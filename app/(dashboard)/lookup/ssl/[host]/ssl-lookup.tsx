@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { filledPath } from '#app/_components/api/samples.ts'
 import { HostForm } from '#app/_components/hosts/host-form.tsx'
 import { hostHref, hostSubjectText } from '#app/_components/hosts/host-subject.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
@@ -13,6 +12,7 @@ import { useTRPC } from '#app/_trpc/client.tsx'
 import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
 import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { hostEndpoints } from '#server/catalog/endpoints/hosts.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 
 const SslAnswer = lazyAfterLoad(() => import('./ssl-answer.tsx').then((part) => part.SslAnswer))
 

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filledPath } from '#app/_components/api/samples.ts'
 import { RequestSection } from '#app/_components/lookups/request-section.tsx'
 import { WarningsSection } from '#app/_components/lookups/warnings-section.tsx'
 import { formatCount } from '#app/_components/ui/format.ts'
@@ -12,6 +11,7 @@ import { LookupShell } from '#app/(dashboard)/lookup/_parts/lookup-shell.tsx'
 import { PAID_QUERY } from '#app/(dashboard)/lookup/_parts/paid-query.ts'
 import { usePaidRun } from '#app/(dashboard)/lookup/_parts/use-paid-run.ts'
 import { domainEndpoints } from '#server/catalog/endpoints/domains.ts'
+import { filledPath } from '#server/documentation/samples/samples.ts'
 import { LIMIT } from './limit.ts'
 import { PageTurner } from './page-turner.tsx'
 

@@ -3,17 +3,12 @@ import { notFound } from 'next/navigation'
 import { CodeBlock } from '#app/_components/ui/code-block.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { isErrorCode } from '#app/_reference/catalogue.ts'
-import { errorAdvice } from '#app/_reference/error-advice.ts'
-import { readReference } from '#app/_reference/read.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import chapterStyles from '#app/(public)/docs/_parts/chapter.module.css'
-import { Chapter } from '#app/(public)/docs/_parts/chapter.tsx'
 import { InlineCode } from '#app/(public)/docs/_parts/inline-code.tsx'
-import { Tree } from '#app/(public)/docs/_parts/tree.tsx'
-import docsStyles from '#app/(public)/docs/docs.module.css'
+import styles from '#app/(public)/docs/docs.module.css'
 import { errorExamples } from '#server/catalog/error-examples.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
+import { errorAdvice } from '#server/documentation/reference/error-advice.ts'
 
 type Props = { params: Promise<{ code: string }> }
 
@@ -22,52 +17,53 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${code}, API errors`, description: `${errors[code].title}.` }
 }
 
-/** One error: what it means, what to do, which endpoints return it, and its body. */
+/** One error: what it means, what to do, its body, and which endpoints return it. */
 export default async function ErrorPage({ params }: Props) {
   const code = await codeOf(params)
-  const { operations } = readReference(serverBridge().document)
+  const documentation = serverBridge().documentation()
   const { status, title } = errors[code]
-  const returning = operations.filter(({ failures }) => failures.some((failure) => failure.code === code))
+  const returning = documentation.reference.operations.filter(({ failures }) =>
+    failures.some((failure) => failure.code === code),
+  )
   const body = { error: { code, ...(errorExamples[code] ?? { message: `${title}.` }) } }
   return (
-    <div className={docsStyles.docs} data-wide-page="">
-      <Tree operations={operations} />
-      <div className="min-w-0">
-        <Chapter
-          id={code}
-          title={code}
-          heading="h1"
-          example={<CodeBlock label={`Body, status ${status}`} code={JSON.stringify(body, null, 2)} />}
-        >
-          <div className={chapterStyles.text}>
-            <p>
-              Status {status}. {title}.
-            </p>
-            <p>
-              <InlineCode text={errorAdvice[code]} />
-            </p>
-          </div>
-          {returning.length > 0 ? (
-            <div className={chapterStyles.text}>
-              <h2>Endpoints that return it</h2>
-              <ul>
-                {returning.map(({ id, summary }) => (
-                  <li key={id}>
-                    <Link className={textStyles.link} href={`/docs/${id}`}>
-                      {summary}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
-        </Chapter>
+    <article className="min-w-0">
+      <header className={styles.intro}>
+        <h1>{code}</h1>
+        <p className={styles.lead}>
+          Status {status}. {title}.
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-4">
+        <p className={textStyles.prose}>
+          <InlineCode text={errorAdvice[code]} />
+        </p>
+        <CodeBlock label={`Body, status ${status}`} code={JSON.stringify(body, null, 2)} />
+        {returning.length > 0 ? (
+          <section className={textStyles.prose}>
+            <h2>Endpoints that return it</h2>
+            <ul>
+              {returning.map(({ id, summary }) => (
+                <li key={id}>
+                  <Link className={textStyles.link} href={`/docs/reference/${id}`}>
+                    {summary}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <p>
+          <Link className={textStyles.link} href="/docs/errors">
+            All errors
+          </Link>
+        </p>
       </div>
-    </div>
+    </article>
   )
 }
 
 async function codeOf(params: Props['params']): Promise<ErrorCode> {
   const { code } = await params
-  return isErrorCode(code) ? code : notFound()
+  return Object.hasOwn(errors, code) ? (code as ErrorCode) : notFound()
 }

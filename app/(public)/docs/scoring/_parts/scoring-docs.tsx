@@ -1,9 +1,6 @@
 import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
-import { readReference } from '#app/_reference/read.ts'
-import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import { Tree } from '#app/(public)/docs/_parts/tree.tsx'
 import docsStyles from '#app/(public)/docs/docs.module.css'
 import { newestModel, type ScoringModelId, scoringModelIds, scoringModels } from '#server/catalog/scoring/models.ts'
 import { Caps } from './caps.tsx'
@@ -18,35 +15,31 @@ const hrefOf = (model: ScoringModelId) => (model === newestModel ? '/docs/scorin
 
 /** A scoring model, generated from the catalogue that scoring uses. */
 export function ScoringDocs({ model }: { model: ScoringModelId }) {
-  const { operations } = readReference(serverBridge().document)
   return (
-    <div className={docsStyles.docs} data-wide-page="">
-      <Tree operations={operations} current="scoring" />
-      <div className="min-w-0">
-        <header className={docsStyles.intro}>
-          <h1>Scoring model</h1>
-          <p className={textStyles.prose}>
-            A score is the sum of the weights below and nothing else. The weights of the model <Mono>{model}</Mono> are
-            set manually, not learned from labeled data. {scoringModels[model].about}
-          </p>
-          <p className={textStyles.prose}>
-            {scoringModelIds
-              .filter((other) => other !== model)
-              .map((other) => (
-                <Link key={other} className={textStyles.link} href={hrefOf(other)}>
-                  {other === newestModel ? 'The newest model' : 'The earlier model'}, {other}
-                </Link>
-              ))}
-          </p>
-        </header>
-        <ModelRules model={model} />
-        <Levels />
-        <UnknownSignals />
-        <Caps />
-        <Weights model={model} />
-        <ScorecardDocs />
-        <WorkedCases model={model} />
-      </div>
-    </div>
+    <>
+      <header className={docsStyles.intro}>
+        <h1>Scoring model</h1>
+        <p className={textStyles.prose}>
+          A score is the sum of the weights below and nothing else. The weights of the model <Mono>{model}</Mono> are
+          set manually, not learned from labeled data. {scoringModels[model].about}
+        </p>
+        <p className={textStyles.prose}>
+          {scoringModelIds
+            .filter((other) => other !== model)
+            .map((other) => (
+              <Link key={other} className={textStyles.link} href={hrefOf(other)}>
+                {other === newestModel ? 'The newest model' : 'The earlier model'}, {other}
+              </Link>
+            ))}
+        </p>
+      </header>
+      <ModelRules model={model} />
+      <Levels />
+      <UnknownSignals />
+      <Caps />
+      <Weights model={model} />
+      <ScorecardDocs />
+      <WorkedCases model={model} />
+    </>
   )
 }

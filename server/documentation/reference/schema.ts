@@ -1,0 +1,51 @@
+/** The subset of JSON Schema that the OpenAPI document uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | readonly string[]
+  format?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  required?: readonly string[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  description?: string
+  example?: unknown
+}
+
+export type Schemas = Readonly<Record<string, Schema>>
+
+const PREFIX = '#/components/schemas/'
+
+/** Resolves a reference; the referring schema's description and example take precedence. */
+export function resolve(schema: Schema, schemas: Schemas): Schema {
+  if (!schema.$ref) return schema
+  const named = schemas[schema.$ref.replace(PREFIX, '')] ?? {}
+  return { ...named, ...described(schema) }
+}
+
+/** The schema without `null`, and whether it was nullable. */
+export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
+  const { type, anyOf } = schema
+  if (Array.isArray(type) && type.includes('null')) {
+    const [only = 'null', ...others] = type.filter((name) => name !== 'null')
+    return { schema: { ...schema, type: others.length > 0 ? [only, ...others] : only }, nullable: true }
+  }
+  if (!anyOf) return { schema, nullable: false }
+  const others = anyOf.filter((choice) => choice.type !== 'null')
+  const nullable = others.length < anyOf.length
+  const [only] = others
+  if (others.length === 1 && only) return { schema: { ...only, ...described(schema) }, nullable }
+  return { schema: { ...schema, anyOf: others }, nullable }
+}
+
+function described({ description, example }: Schema): Schema {
+  return { ...(description === undefined ? {} : { description }), ...(example === undefined ? {} : { example }) }
+}
