@@ -9,7 +9,8 @@ import { alternatives, groupedLookups, lookupOf, lookups } from './lookups.ts'
 
 test('every metered endpoint is shown exactly once, except those that have pages of their own', () => {
   const metered = (Object.keys(endpoints) as EndpointId[]).filter(
-    (id) => endpoints[id].units > 0 && !['risk.assess', 'device.test', 'captcha.test'].includes(id),
+    (id) =>
+      endpoints[id].units > 0 && !['risk.assess', 'device.test', 'captcha.test', 'vulnerabilities.check'].includes(id),
   )
   expect(lookups.map(({ id }) => id).toSorted()).toEqual(metered.toSorted())
   const shown = groupedLookups.flatMap((group) => group.lookups)

@@ -45,7 +45,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   INVALID_COORDINATE:
     'Use the notation of the registry: lodash or @scope/name, vendor/name, group:artifact, a module path. Send the version separately.',
   INVALID_PURL:
-    'Send a package URL with an exact version, such as pkg:npm/lodash@4.17.20. Other lines of the list are checked.',
+    'Send a package URL with an exact version, such as `pkg:npm/lodash@4.17.20`. Other lines of the list are checked.',
   INVALID_CVE_ID: 'Send CVE, the year and at least four digits, such as CVE-2021-44228.',
   UNAUTHORIZED: 'Send a key of the workspace, once, in one of the two headers. A revoked key stays invalid.',
   QUOTA_EXCEEDED: 'Wait until X-Service-Quota-Reset or upgrade. No unit was used.',

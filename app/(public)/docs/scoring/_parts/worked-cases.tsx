@@ -15,7 +15,7 @@ export function WorkedCases({ model }: { model: ScoringModelId }) {
       <div className={chapterStyles.text}>
         <p>These examples are tests of the service: a model change that breaks one of them fails the build.</p>
       </div>
-      <div className={chapterStyles.fields}>
+      <div className={styles.cases}>
         <Table label="Findings and score">
           <TableHead>
             <HeadCell grow>Findings</HeadCell>
