@@ -141,6 +141,6 @@ test('the check of an SBOM is accessible', async ({ page }) => {
     await choose(opened, 'bom.json', bom)
     await opened.getByRole('button', { name: /^Check all/ }).click()
     await expect(opened.getByRole('link', { name: /^Open org\.apache/ })).toBeVisible()
-    await opened.getByText('1 component: no version').click()
+    await opened.getByText('1 entry: no version').click()
   })
 })
