@@ -4,6 +4,8 @@ type Json = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const aside = new Set([
+  'reputation',
+  'risk',
   'request_id',
   'requestId',
   'checked_at',
@@ -29,10 +31,11 @@ function scoreLine(result: Json): string {
     (one): one is Json => isRecord(one) && scoreOf(one) !== null,
   )
   if (!risk) return ''
+  const coverage = risk.coverage ?? result.coverage
   const level = risk.level ?? risk.risk_level ?? risk.grade
   const decision = typeof result.decision === 'string' ? `, decision ${leveled(result.decision)}` : ''
-  const coverage = typeof result.coverage === 'number' ? `, coverage ${Math.round(result.coverage * 100)}%` : ''
-  return `${styled('bold', `Score ${scoreOf(risk)}`)}${typeof level === 'string' ? ` ${leveled(level)}` : ''}${decision}${coverage}`
+  const share = typeof coverage === 'number' ? `, coverage ${Math.round(coverage * 100)}%` : ''
+  return `${styled('bold', `Score ${scoreOf(risk)}`)}${typeof level === 'string' ? ` ${leveled(level)}` : ''}${decision}${share}`
 }
 
 const scoreOf = (one: Json): number | null => {
