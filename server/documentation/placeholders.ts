@@ -30,7 +30,8 @@ type Source = { baseUrl: string; reference: Reference }
 
 /**
  * Fills `{{name}}` and `{{kind:argument}}` in Markdown: values, `{{units:OPERATION}}`, `{{weight:SIGNAL}}`
- * (of a sign-up), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist.
+ * (of a sign-up), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist. Leaves
+ * `${{ … }}`, an expression of GitHub Actions, as it is.
  */
 export function placeholderFiller(source: Source): (markdown: string) => string {
   const { reference } = source
@@ -54,7 +55,7 @@ export function placeholderFiller(source: Source): (markdown: string) => string 
   }
 
   return (markdown) =>
-    markdown.replaceAll(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
+    markdown.replaceAll(/(?<!\$)\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
       const [name = '', argument] = inner.split(':')
       const value = filled(name, argument)
       if (value === undefined) throw new Error(`unknown placeholder ${placeholder}`)

@@ -11,10 +11,12 @@ type Source = { reference: Reference; baseUrl: string }
 /** The request that the reference shows for an operation, from the examples of its parameters and its body. */
 export function exampleCall({ id, method, path, parameters, body }: Operation, { reference, baseUrl }: Source): Call {
   const values = Object.fromEntries(parameters.map(({ name, example }) => [name, String(example ?? '')]))
+  const required = parameters.filter((parameter) => parameter.place === 'query' && parameter.required)
+  const query = new URLSearchParams(required.map(({ name }) => [name, values[name] ?? ''])).toString()
   return {
     base: `${baseUrl}${reference.base}`,
     method,
-    path: filledPath(path, values),
+    path: filledPath(path, values) + (query && `?${query}`),
     ...(body ? { body: requestBodies[id as EndpointId] ?? exampleOf(body, reference.schemas) } : {}),
   }
 }
