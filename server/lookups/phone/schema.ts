@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineTypes } from '../../catalog/line-types.ts'
+import { newestModel } from '../../catalog/scoring/models.ts'
 import { hasNumberingPlan, parsePhoneNumber } from '../../platform/phone-number.ts'
 import { EmailSignal } from '../email/check/signals.ts'
 import { metaShape } from '../meta.ts'
@@ -82,7 +83,7 @@ export const PhoneReport = z
       .meta({ description: 'Last sighting at such a service, however old; null: none known' }),
     risk: Reputation.meta({
       description: 'Risk of the number at sign-up, as the sum of its evidence; at most 45 points',
-      example: { score: 40, level: 'medium', flags: [], coverage: 1 },
+      example: { score: 40, level: 'medium', flags: [], coverage: 1, model: newestModel },
     }),
     signals: z.array(PhoneSignal).meta({ description: 'All signals that apply: triggered first, then unknown' }),
     ...metaShape,
