@@ -52,7 +52,9 @@ export function samplesIn(pages: readonly Page[]): PageSample[] {
   return pages.flatMap(({ path, tokens }) => {
     const samples: PageSample[] = []
     walkTokens([...tokens], (token: Token) => {
-      if (token.type === 'code') samples.push({ page: path, language: token.lang ?? 'text', code: token.text })
+      if (token.type !== 'code') return
+      const [language = 'text', mark] = (token.lang || 'text').split(' ')
+      samples.push({ page: path, language, code: token.text, runs: mark !== 'server' })
     })
     return samples
   })

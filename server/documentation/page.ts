@@ -15,5 +15,5 @@ export type Page = {
   headings: readonly Heading[]
 }
 
-/** A fenced code block of a page, for tests that run every sample. */
-export type PageSample = { page: string; language: string; code: string }
+/** A fenced code block of a page, for tests that run every sample. `runs` is false after the mark `server`. */
+export type PageSample = { page: string; language: string; code: string; runs: boolean }

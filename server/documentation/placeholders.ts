@@ -30,7 +30,8 @@ type Source = { baseUrl: string; reference: Reference }
 
 /**
  * Fills `{{name}}` and `{{kind:argument}}` in Markdown: values, `{{units:OPERATION}}`, `{{weight:SIGNAL}}`
- * (of a sign-up), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist.
+ * (of a sign-up), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist. Leaves
+ * `${{ … }}`, an expression of GitHub Actions, as it is.
  */
 export function placeholderFiller(source: Source): (markdown: string) => string {
   const { reference } = source
@@ -54,7 +55,7 @@ export function placeholderFiller(source: Source): (markdown: string) => string 
   }
 
   return (markdown) =>
-    markdown.replaceAll(/\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
+    markdown.replaceAll(/(?<!\$)\{\{([^{}]+)\}\}/g, (placeholder, inner: string) => {
       const [name = '', argument] = inner.split(':')
       const value = filled(name, argument)
       if (value === undefined) throw new Error(`unknown placeholder ${placeholder}`)
@@ -65,21 +66,21 @@ export function placeholderFiller(source: Source): (markdown: string) => string 
 const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-const fenced = (samples: readonly CodeSample[]): string =>
-  samples.map(({ language, code }) => fence(infoString(language), code)).join('\n\n')
+const fenced = (samples: readonly CodeSample[], mark = ''): string =>
+  samples.map(({ language, code }) => fence(infoString(language) + mark, code)).join('\n\n')
 
 function samplesOf({ baseUrl, reference }: Source): Readonly<Record<string, string>> {
   const detail = exampleOf({ $ref: '#/components/schemas/ErrorDetail' }, reference.schemas)
   const { title } = errors.VALIDATION_FAILED
   const error = { error: { code: 'VALIDATION_FAILED', message: `${title}.`, details: [detail] } }
   return {
-    'webhook-verification': fenced(verificationSamples),
+    'webhook-verification': fenced(verificationSamples, ' server'),
     badge: fenced(badgeSnippets(baseUrl, 'example.com', { style: 'flat', type: 'grade', label: 'security' })),
     'collector-page': fence('html', collectorPage(baseUrl)),
-    'collector-server': fenced(deviceServer(baseUrl)),
+    'collector-server': fenced(deviceServer(baseUrl), ' server'),
     'captcha-page': fence('html', captchaPage(baseUrl)),
-    'captcha-server': fenced(captchaServer(baseUrl)),
-    report: fenced(reportSamples(baseUrl)),
+    'captcha-server': fenced(captchaServer(baseUrl), ' server'),
+    report: fenced(reportSamples(baseUrl), ' server'),
     'report-response': fence('json', JSON.stringify(reportAnswered, null, 2)),
     error: fence('json', JSON.stringify(error, null, 2)),
   }

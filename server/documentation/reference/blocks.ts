@@ -13,7 +13,7 @@ export function blocksOf(tokens: readonly Token[]): Block[] {
     const last = blocks.at(-1)
     if (!isCode(token)) blocks.push({ kind: 'token', token })
     else {
-      const sample = { language: languageName(token.lang ?? 'text'), code: token.text }
+      const sample = { language: languageName((token.lang || 'text').split(' ')[0] ?? 'text'), code: token.text }
       const joins = last?.kind === 'code' && !last.samples.some(({ language }) => language === sample.language)
       if (joins) last.samples.push(sample)
       else blocks.push({ kind: 'code', samples: [sample] })

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   go: 'Go',
   php: 'PHP',
   json: 'JSON',
+  yaml: 'YAML',
   html: 'HTML',
   http: 'HTTP',
   md: 'Markdown',

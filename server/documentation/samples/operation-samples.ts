@@ -9,12 +9,18 @@ import { type Call, filledPath, samplesOf } from './samples.ts'
 type Source = { reference: Reference; baseUrl: string }
 
 /** The request that the reference shows for an operation, from the examples of its parameters and its body. */
-export function exampleCall({ id, method, path, parameters, body }: Operation, { reference, baseUrl }: Source): Call {
+export function exampleCall(
+  { id, method, path, parameters, body, media }: Operation,
+  { reference, baseUrl }: Source,
+): Call {
   const values = Object.fromEntries(parameters.map(({ name, example }) => [name, String(example ?? '')]))
+  const required = parameters.filter((parameter) => parameter.place === 'query' && parameter.required)
+  const query = new URLSearchParams(required.map(({ name }) => [name, values[name] ?? ''])).toString()
   return {
     base: `${baseUrl}${reference.base}`,
     method,
-    path: filledPath(path, values),
+    path: filledPath(path, values) + (query && `?${query}`),
+    ...(media.startsWith('text/') ? { isText: true } : {}),
     ...(body ? { body: requestBodies[id as EndpointId] ?? exampleOf(body, reference.schemas) } : {}),
   }
 }

@@ -7,6 +7,8 @@ export type Call = {
   /** Path below the version, filled in and percent-encoded. */
   path: string
   body?: unknown
+  /** Whether the response is text instead of JSON. */
+  isText?: boolean
 }
 
 const jsonHeader = 'Content-Type: application/json'
@@ -22,7 +24,7 @@ export function curl({ base, method, path, body }: Call): string {
 
 /** The same request in each language of the reference. The key always comes from the environment. */
 export function samplesOf(call: Call): CodeSample[] {
-  const { base, method, path, body } = call
+  const { base, method, path, body, isText = false } = call
   const json = body === undefined ? null : JSON.stringify(body)
   const address = `${base}${path}`
   return [
@@ -35,14 +37,15 @@ export function samplesOf(call: Call): CodeSample[] {
         `  headers: { Authorization: \`Bearer \${process.env.ASSAY_KEY}\`${json === null ? '' : ", 'Content-Type': 'application/json'"} },`,
         ...(json === null ? [] : [`  body: JSON.stringify(${json}),`]),
         '})',
-        'const result = await response.json()',
-        'if (!response.ok) throw new Error(result.error.code)',
+        ...(isText
+          ? ['if (!response.ok) throw new Error(String(response.status))', 'const result = await response.text()']
+          : ['const result = await response.json()', 'if (!response.ok) throw new Error(result.error.code)']),
       ].join('\n'),
     },
     {
       language: 'Python',
       code: [
-        'import json, os, urllib.request',
+        isText ? 'import os, urllib.request' : 'import json, os, urllib.request',
         '',
         'request = urllib.request.Request(',
         `    "${address}",`,
@@ -55,7 +58,7 @@ export function samplesOf(call: Call): CodeSample[] {
             ]),
         ')',
         'with urllib.request.urlopen(request) as response:',
-        '    result = json.load(response)',
+        isText ? '    result = response.read().decode()' : '    result = json.load(response)',
       ].join('\n'),
     },
     {
@@ -72,8 +75,9 @@ export function samplesOf(call: Call): CodeSample[] {
         '\treturn err',
         '}',
         'defer response.Body.Close()',
-        'var result map[string]any',
-        'err = json.NewDecoder(response.Body).Decode(&result)',
+        ...(isText
+          ? ['result, err := io.ReadAll(response.Body)']
+          : ['var result map[string]any', 'err = json.NewDecoder(response.Body).Decode(&result)']),
       ].join('\n'),
     },
     {
@@ -90,7 +94,7 @@ export function samplesOf(call: Call): CodeSample[] {
               `    CURLOPT_POSTFIELDS => '${phpText(json)}',`,
             ]),
         ']);',
-        '$result = json_decode(curl_exec($curl), true);',
+        isText ? '$result = curl_exec($curl);' : '$result = json_decode(curl_exec($curl), true);',
       ].join('\n'),
     },
   ]
