@@ -177,7 +177,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|prisma/generated/internal|clients/typescript/dist)' },
+    exclude: { path: '^(\\.next|prisma/generated/internal|clients/typescript/(dist|examples))' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

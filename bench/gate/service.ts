@@ -6,6 +6,7 @@ import { requestHandler } from '../../server/handlers/request-handler.ts'
 import { createHttpServer } from '../../server/http/http-server.ts'
 import { clientAddressReader } from '../../server/platform/client-address.ts'
 import { readEnv } from '../../server/platform/env.ts'
+import { apiCalls } from '../../server/rest/call.ts'
 import { apiHandler } from '../../server/rest/handler.ts'
 import { apiDocument } from '../../server/rest/openapi.ts'
 import { openSystem } from '../../server/system.ts'
@@ -47,9 +48,8 @@ function noopServer() {
   const handler = apiHandler({
     system,
     rows,
-    router: noopRouter,
+    calls: apiCalls({ system, rows, router: noopRouter, addressOf: clientAddressReader([]) }),
     document: apiDocument(noopRouter, rows),
-    addressOf: clientAddressReader([]),
   })
   return createHttpServer(system, handler)
 }

@@ -7,11 +7,13 @@ import { trpcHandler, trpcPrefix } from '../dashboard/trpc-handler.ts'
 import { isSiteScript, siteScriptsHandler } from '../devices/index.ts'
 import { sendJsonText } from '../http/responses.ts'
 import { transportHeaders } from '../http/security-headers.ts'
+import { mcpHandler, mcpPath } from '../mcp/handler.ts'
 import { servedDocument } from '../openapi-document.ts'
 import { clientAddressReader } from '../platform/client-address.ts'
 import { fail } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import { publicDocumentation } from '../public-documentation.ts'
+import { apiCalls } from '../rest/call.ts'
 import { apiHandler, apiPrefix, isApiPath } from '../rest/handler.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
@@ -35,7 +37,14 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const documentText = JSON.stringify(document)
   const linkPath = linkRoute(system.env)
   const overTls = Object.entries(transportHeaders(system.env.BASE_URL))
-  const api = apiHandler({ system, rows: endpoints, router: appRouter, document, addressOf })
+  const calls = apiCalls({ system, rows: endpoints, router: appRouter, addressOf })
+  const api = apiHandler({ system, rows: endpoints, calls, document })
+  const mcp = mcpHandler({
+    baseUrl: system.env.BASE_URL,
+    calls,
+    document,
+    documentationOf: () => publicDocumentation(system.env.BASE_URL),
+  })
   const trpc = trpcHandler({ system, secret, addressOf })
   const account = accountHandler({ system, secret, addressOf })
   const downloads = downloadHandler({ system, secret, document, addressOf })
@@ -66,6 +75,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
     const reads = req.method === 'GET' || req.method === 'HEAD'
     if (path === `${apiPrefix}/openapi.json` && req.method === 'GET') return sendDocument(exchange)
     if (isApiPath(path)) return api(exchange)
+    if (path === mcpPath) return mcp(exchange)
     if (path.startsWith(`${trpcPrefix}/`)) return trpc(exchange)
     if (path === accountPrefix || path.startsWith(`${accountPrefix}/`)) return account(exchange)
     if (path === stripeEventsPath) return stripeEvents(exchange)

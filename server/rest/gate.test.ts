@@ -10,6 +10,7 @@ import { toBase62 } from '../platform/ids.ts'
 import { openService } from '../testing/service.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { endpointOf, router } from '../trpc/index.ts'
+import { apiCalls } from './call.ts'
 import { apiHandler } from './handler.ts'
 import { apiDocument } from './openapi.ts'
 
@@ -91,9 +92,13 @@ const pointers = (warnings: readonly { input_pointer: string | null }[]) =>
 const handler = apiHandler({
   system: service.system,
   rows,
-  router: testRouter,
+  calls: apiCalls({
+    system: service.system,
+    rows,
+    router: testRouter,
+    addressOf: (req) => String(req.headers['x-from'] ?? ''),
+  }),
   document: apiDocument(testRouter, rows),
-  addressOf: (req) => String(req.headers['x-from'] ?? ''),
 })
 const server = createHttpServer(service.system, handler).listen(0, '127.0.0.1')
 await once(server, 'listening')

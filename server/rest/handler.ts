@@ -1,18 +1,15 @@
-import type { IncomingMessage } from 'node:http'
-import type { AnyRouter } from '@trpc/server'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { hasUnreadBody } from '../http/envelope.ts'
 import { sendCsv, sendJson, sendSvg } from '../http/responses.ts'
-import { AppError, fail } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
 import { type Context, csvAnswerOf, svgAnswerOf } from '../trpc/index.ts'
+import type { ApiCalls } from './call.ts'
 import { corsPolicy } from './cors.ts'
-import { keyIdentifier, keyOf } from './credentials.ts'
 import { inputShapes } from './input-shapes.ts'
-import { proceduresOf } from './procedures.ts'
 import { readInput } from './read-input.ts'
-import { type Match, routeTable } from './routes.ts'
+import { routeTable } from './routes.ts'
 
 export const apiPrefix = '/v1'
 
@@ -32,16 +29,13 @@ const isUnprefixed = (path: string): boolean => unprefixed.some((start) => path.
 export function apiHandler(options: {
   system: System
   rows: Readonly<Record<string, EndpointRow>>
-  router: AnyRouter
+  calls: ApiCalls
   document: Record<string, unknown>
-  addressOf: (req: IncomingMessage) => string
 }): Handler {
-  const { system, addressOf } = options
+  const { system, calls } = options
   const routes = routeTable(options.rows)
-  const procedures = proceduresOf(options.router, Object.keys(options.rows))
   const shapes = inputShapes(options.document, options.rows)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
-  const identify = keyIdentifier(system.keys, system.clock)
   const unregistered = new AppError('LOOKUP_NOT_FOUND', 'Unknown path or method. See /docs.')
 
   return async (exchange) => {
@@ -58,7 +52,12 @@ export function apiHandler(options: {
     if (!origin.allowed) throw forbidden()
     Object.assign(headers, origin.headers)
     const success: Context['success'] = { status: null }
-    const body = await call(exchange, match, query, success)
+    const readMatched = async (ctx: Context) => {
+      const { input, warnings } = await readInput(req, shapes[id] ?? {}, match.params, query, row)
+      ctx.warnings.push(...warnings)
+      return input
+    }
+    const body = await calls.call({ exchange, id, readInput: readMatched, success })
     if (row.lenient && hasUnreadBody(req)) headers.Connection = 'close'
     if (row.answers === 'csv') await sendCsv(res, headers, csvAnswerOf(body))
     else if (row.answers === 'svg') sendSvg(res, headers, svgAnswerOf(body))
@@ -76,58 +75,6 @@ export function apiHandler(options: {
     res.writeHead(204, { ...headers, ...verdict.headers })
     res.end()
   }
-
-  function call(
-    { req, requestId, traceparent, headers }: Exchange,
-    match: Match,
-    query: string,
-    success: Context['success'],
-  ): Promise<unknown> {
-    const ctx: Context = {
-      system,
-      source: 'api',
-      requestId,
-      traceparent,
-      address: () => addressOf(req),
-      client: () => ({ address: addressOf(req) }),
-      origin: () => req.headers.origin ?? null,
-      at: system.clock.now(),
-      identify: async (freshly) => identify(keyOf(req), freshly, ctx.address),
-      // Reads the key from the database: unlike with a reservation, no later step would check a cached key.
-      identifyOptional: async () => (keyOf(req) === null ? null : ctx.identify(true)),
-      person: async () => {
-        throw new AppError('UNAUTHORIZED')
-      },
-      idempotencyKey: () => idempotencyKeyOf(req),
-      caller: null,
-      warnings: [],
-      headers,
-      success,
-    }
-    const procedure = procedures.get(match.route.id)
-    if (!procedure) throw unregistered
-    return procedure({
-      ctx,
-      getRawInput: async () => {
-        const { params, route } = match
-        const { input, warnings } = await readInput(req, shapes[route.id] ?? {}, params, query, route.row)
-        ctx.warnings.push(...warnings)
-        return input
-      },
-    })
-  }
-}
-
-const longestKey = 255
-
-/** Value of Idempotency-Key, at most 255 visible ASCII characters; null if absent. */
-function idempotencyKeyOf(req: IncomingMessage): string | null {
-  const { 'idempotency-key': given } = req.headers
-  if (given === undefined) return null
-  const [key = '', ...others] = [given].flat()
-  if (others.length > 0 || key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
-    fail('VALIDATION_FAILED', `Idempotency-Key must have 1 to ${longestKey} visible characters.`)
-  return key
 }
 
 const forbidden = (): AppError =>

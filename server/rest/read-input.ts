@@ -91,7 +91,8 @@ async function refuseLargeBody(req: IncomingMessage, limit: number): Promise<voi
   await readBody(req, limit)
 }
 
-async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+/** The body as a JSON object, at most `limit` bytes; an absent body is empty. Fails with INVALID_JSON or PAYLOAD_TOO_LARGE. */
+export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   const type = req.headers['content-type']
   const body = await readBody(req, limit)
   if (body.length === 0 && type === undefined) return {}
