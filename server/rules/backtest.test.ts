@@ -203,24 +203,30 @@ describe('a backtest of a rule', () => {
       { attributes: { ...clear, ...metadata }, ago: 2_000 },
     ])
     await copied(workspaceId, 5_000)
-    let waited = 0
-    let running = true
-    const others = (async () => {
-      while (running) {
-        const begun = performance.now()
-        await service.get('/v1/usage', account.key)
-        waited = Math.max(waited, performance.now() - begun)
-      }
-    })()
-    const begun = performance.now()
-    const result = await tried({ rule: plainRule })
-    const whole = performance.now() - begun
-    running = false
-    await others
-    expect(result).toMatchObject({ evaluated: 10_000, would_fire: 5_000, truncated: true })
-    expect(result.matched).toHaveLength(50)
-    expect(result.decision_changes).toHaveLength(50)
-    expect(waited).toBeLessThan(whole / 2)
+    /** One backtest beside other requests: the longest wait of these, as a share of the time of the backtest. */
+    const shareWaited = async (): Promise<number> => {
+      let waited = 0
+      let running = true
+      const others = (async () => {
+        while (running) {
+          const begun = performance.now()
+          await service.get('/v1/usage', account.key)
+          waited = Math.max(waited, performance.now() - begun)
+        }
+      })()
+      const begun = performance.now()
+      const result = await tried({ rule: plainRule })
+      const whole = performance.now() - begun
+      running = false
+      await others
+      expect(result).toMatchObject({ evaluated: 10_000, would_fire: 5_000, truncated: true })
+      expect(result.matched).toHaveLength(50)
+      expect(result.decision_changes).toHaveLength(50)
+      return waited / whole
+    }
+    // A busy machine may hold up one request for any time; one that the backtest holds up waits every time.
+    const shares = [await shareWaited(), await shareWaited(), await shareWaited()]
+    expect(Math.min(...shares)).toBeLessThan(0.5)
   })
 
   it('is serialized per workspace, and ends when its caller disconnects', async () => {

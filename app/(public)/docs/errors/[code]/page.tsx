@@ -42,7 +42,7 @@ export default async function ErrorPage({ params }: Props) {
         {returning.length > 0 ? (
           <section className={textStyles.prose}>
             <h2>Endpoints that return it</h2>
-            <ul>
+            <ul className="grid gap-1">
               {returning.map(({ id, summary }) => (
                 <li key={id}>
                   <Link className={textStyles.link} href={`/docs/reference/${id}`}>
