@@ -140,7 +140,7 @@ describe('a request', () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { error: { code: 'ORIGIN_FORBIDDEN' } } })
   })
 
-  it('that is cancelled halfway is charged as it would have been, once', async () => {
+  it('that is canceled halfway is charged as it would have been, once', async () => {
     const account = await service.account('lookups_growth')
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: range }
     const { text } = await post(call, account)

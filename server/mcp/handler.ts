@@ -91,9 +91,8 @@ export function mcpHandler({ baseUrl, calls, document, documentationOf }: Deps):
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: left.signal,
     })
-    const mcp = createMcpHandler(() => serverFor(exchange), { maxSubscriptions: 0 })
-    const response = await mcp.fetch(request, { parsedBody: body })
-    await send(exchange, response)
+    const { fetch: respond } = createMcpHandler(() => serverFor(exchange), { maxSubscriptions: 0 })
+    await send(exchange, await respond(request, { parsedBody: body }))
   }
 }
 
