@@ -127,6 +127,24 @@ describe('a list of queries', () => {
     expect(slowQuery.alone.length).toBeLessThanOrEqual(10)
   })
 
+  it('sends nothing after its time, though timers count whole milliseconds and may fire early', async () => {
+    const one = open()
+    one.behaviour.alone = never
+    const { batch: _, ...provider } = one.provider
+    for (let list = 1; list <= 20; list += 1) {
+      const numbers = Array.from({ length: 40 }, (_, index) => list * 100 + index)
+      await one.client.queryAll(provider, numbers, 10 + list / 21)
+      expect(one.alone.length).toBeLessThanOrEqual(list * 10)
+    }
+  })
+
+  it('sends no further batch after its time', async () => {
+    const one = open()
+    one.behaviour.batch = never
+    expect(factsOf(await one.all([2, 4, 6, 8, 10], 10))).toEqual(Array.from({ length: 5 }, () => 'timeout'))
+    expect(one.batches).toEqual([[2, 4, 6]])
+  })
+
   it('has its results without a database', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('no database')

@@ -26,7 +26,7 @@ export type UpstreamClient = {
   /**
    * Queries a provider about many subjects; answers are in the order of the queries. Cached answers are read in one
    * statement, the others are queried in batches and, where the batch does not answer, alone, a few at a time. What has
-   * no answer after `timeoutMs` is answered like a failure; queries that are already running continue.
+   * no answer after `timeoutMs` is answered like a failure: nothing more is sent, and what is already running continues.
    */
   queryAll<Query, Facts>(
     provider: Provider<Query, Facts>,
@@ -55,7 +55,8 @@ export type UpstreamClient = {
   idle(): Promise<void>
 }
 
-type Wish = { freshOnly?: boolean; refresh?: boolean; timeoutMs?: number }
+/** `timeoutMs` null: the caller sets the time. */
+type Wish = { freshOnly?: boolean; refresh?: boolean; timeoutMs?: number | null }
 type Failure = { why: FailureReason; retryAfter: number | null }
 
 export type Update = { source: UpstreamId; before: unknown; after: unknown }
@@ -284,7 +285,7 @@ export function openUpstreamClient(deps: {
     const flight = traced(`source ${provider.id}`, () =>
       flights.run(name.text, () => fly(provider, query, name, options.refresh ?? false)),
     )
-    const timeoutMs = options.timeoutMs ?? termsOf(provider.id).callerTimeoutMs
+    const timeoutMs = options.timeoutMs === undefined ? termsOf(provider.id).callerTimeoutMs : options.timeoutMs
     const usableNow = known && known.keepUntil > now ? known : null
     const late: Outcome = { stored: usableNow, failure: { why: 'timeout', retryAfter: null } }
     const outcome = await patiently(flight, timeoutMs, late)
@@ -298,8 +299,7 @@ export function openUpstreamClient(deps: {
     timeoutMs: number,
   ): Promise<Answer<Facts>[]> {
     const { batch } = provider
-    const started = performance.now()
-    const leftMs = () => timeoutMs - (performance.now() - started)
+    const deadline = deadlineOf(timeoutMs)
     const named = queries.map((query) => ({ query, name: nameOf(provider, query) }))
     const stored = await storedOfAll(named.map(({ name }) => name))
     const tooLate = ({ text }: Name): Outcome => ({
@@ -310,23 +310,25 @@ export function openUpstreamClient(deps: {
     const settled = new Map<string, Outcome>()
     for (const [text, known] of stored) if (isFresh(known, now)) settled.set(text, { stored: known, failure: null })
     const open = named.filter(({ name }) => !settled.has(name.text))
-    for (let at = 0; batch && at < open.length; at += batch.most) {
+    for (let at = 0; batch && at < open.length && !deadline.passed(); at += batch.most) {
       const portion = open.slice(at, at + batch.most)
       const late = new Map(portion.map(({ name }) => [name.text, tooLate(name)]))
-      const outcomes = await patiently(flyTogether(provider, batch, portion, stored), Math.max(0, leftMs()), late)
+      const outcomes = await deadline.within(flyTogether(provider, batch, portion, stored), late)
       for (const [text, outcome] of outcomes) settled.set(text, outcome)
     }
     const turns = semaphore(aloneAtOnce)
-    return Promise.all(
+    const answers = await Promise.all(
       named.map(async ({ query: one, name }) => {
         const outcome = settled.get(name.text)
         if (outcome) return answerOf<Facts>(provider.id, outcome, now)
-        return turns.enter(async () => {
-          if (leftMs() <= 0) return answerOf<Facts>(provider.id, tooLate(name), now)
-          return query(provider, one, { timeoutMs: leftMs() })
-        })
+        const late = answerOf<Facts>(provider.id, tooLate(name), now)
+        return turns.enter(async () =>
+          deadline.passed() ? late : deadline.within(query(provider, one, { timeoutMs: null }), late),
+        )
       }),
     )
+    deadline.cancel()
+    return answers
   }
 
   return {
@@ -373,6 +375,24 @@ async function patiently<Result>(flight: Promise<Result>, timeoutMs: number | nu
     return await Promise.race([flight, tooLate])
   } finally {
     watch.abort()
+  }
+}
+
+/** One timer for several tasks, so that none of them ends late while another would still begin. */
+function deadlineOf(ms: number) {
+  const canceled = new AbortController()
+  let passed = false
+  const end = pause(ms, undefined, { signal: canceled.signal }).then(
+    () => {
+      passed = true
+    },
+    () => undefined,
+  )
+  return {
+    passed: () => passed,
+    within: <Result>(work: Promise<Result>, late: Result): Promise<Result> =>
+      Promise.race([work, end.then(() => late)]),
+    cancel: () => canceled.abort(),
   }
 }
 
