@@ -11,6 +11,8 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
+export const isCapability = (text: string): text is Capability => Object.hasOwn(capabilities, text)
+
 /**
  * Burst classes (contract section 14): A reads, B assessments, C resolving lookups, D probes, M management writes, T
  * rule backtests.

@@ -1,10 +1,12 @@
 import { bulkTerms } from '../catalog/bulk.ts'
+import { isCapability } from '../catalog/capabilities.ts'
 import { captchaTerms } from '../catalog/captcha.ts'
 import { workspaceCookie } from '../catalog/cookies.ts'
 import { counted } from '../catalog/counted.ts'
 import { fewestJudged, testMinutes } from '../catalog/device-checks.ts'
 import { errors } from '../catalog/errors.ts'
 import { anonymousLinkLimit, linkTerms, linkThresholds } from '../catalog/links.ts'
+import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { planIds, plans } from '../catalog/plans.ts'
 import { reportTerms } from '../catalog/report-terms.ts'
 import { ruleBounds } from '../catalog/rule-fields.ts'
@@ -30,7 +32,7 @@ type Source = { baseUrl: string; reference: Reference }
 
 /**
  * Fills `{{name}}` and `{{kind:argument}}` in Markdown: values, `{{units:OPERATION}}`, `{{weight:SIGNAL}}`
- * (of a sign-up), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist. Leaves
+ * (of a sign-up), `{{plans:CAPABILITY}}` ("… include"), `{{table:NAME}}` and `{{samples:NAME}}`. Fails on a placeholder that does not exist. Leaves
  * `${{ … }}`, an expression of GitHub Actions, as it is.
  */
 export function placeholderFiller(source: Source): (markdown: string) => string {
@@ -43,6 +45,7 @@ export function placeholderFiller(source: Source): (markdown: string) => string 
     if (argument === undefined) return own(values, name)
     if (name === 'table') return own(tables, argument)?.(reference)
     if (name === 'weight' && isSignalId(argument)) return String(signals[argument].weights.signup)
+    if (name === 'plans' && isCapability(argument)) return whichPlansInclude(argument)
     if (name === 'units') {
       const operation = operationOf(argument)
       return operation && (operation.charges ?? counted(operation.units, 'unit'))

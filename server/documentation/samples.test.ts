@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createKey } from '../accounts/index.ts'
+import { decisions } from '../catalog/signals.ts'
 import { changeNow, openService } from '../testing/service.ts'
 import { createDocumentation } from './index.ts'
 import { infoString } from './reference/languages.ts'
@@ -132,6 +133,31 @@ for (const language of ['sh', 'ts', 'python']) {
     })
   })
 }
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+it.each(['stop-fake-sign-ups', 'test-your-integration'])(
+  'the addresses in the guide %s have the stated decisions, with the fields that its middleware sends',
+  async (guide) => {
+    const markdown = documentation.markdown(`/docs/guides/${guide}`) ?? ''
+    const rows = markdown.split('\n').filter((line) => line.startsWith('|') && line.includes('@example.com'))
+    const decided = rows.flatMap((row) => {
+      const cells = [...row.matchAll(/`([^`]+)`/g)].map(([, cell]) => cell ?? '')
+      const decision = cells.find((cell) => (decisions as readonly string[]).includes(cell))
+      return decision ? [{ email: cells.find((cell) => cell.includes('@')), decision }] : []
+    })
+    expect(decided).toHaveLength(decisions.length)
+    for (const { email, decision } of decided) {
+      const sent = { event_type: 'signup', ip: '::ffff:127.0.0.1', email, user_agent: browser, accept_language: 'en' }
+      const { body } = await service.call('/v1/assess', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(sent),
+      })
+      expect(body, email).toMatchObject({ decision })
+    }
+  },
+)
 
 it('the listed exceptions are endpoints of the reference', () => {
   const ids = documentation.reference.operations.map(({ id }) => id)

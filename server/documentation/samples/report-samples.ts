@@ -27,7 +27,7 @@ export function reportSamples(baseUrl: string): CodeSample[] {
         `  body: JSON.stringify(${body.replaceAll('\n', '\n  ')}),`,
         '})',
         'const report = await response.json()',
-        'if (!response.ok) throw new Error(report.error.code)',
+        `if (!response.ok) throw new Error(\`\${report.error.code}: \${report.error.message}\`)`,
       ].join('\n'),
     },
   ]

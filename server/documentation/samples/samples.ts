@@ -39,7 +39,10 @@ export function samplesOf(call: Call): CodeSample[] {
         '})',
         ...(isText
           ? ['if (!response.ok) throw new Error(String(response.status))', 'const result = await response.text()']
-          : ['const result = await response.json()', 'if (!response.ok) throw new Error(result.error.code)']),
+          : [
+              'const result = await response.json()',
+              `if (!response.ok) throw new Error(\`\${result.error.code}: \${result.error.message}\`)`,
+            ]),
       ].join('\n'),
     },
     {
