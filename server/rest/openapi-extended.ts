@@ -1,14 +1,7 @@
-type Schema = {
-  $ref?: string
-  type?: unknown
-  description?: string
-  properties?: Readonly<Record<string, unknown>>
-  required?: readonly string[]
-  allOf?: readonly Schema[]
-}
+import { type ExtendingSchema as Schema, schemaPrefix } from '../catalog/inherited-fields.ts'
+
 type Schemas = Record<string, Schema>
 
-const prefix = '#/components/schemas/'
 /** Length of the fields that a component repeats, from which a reference to them is shorter. */
 const least = 400
 
@@ -21,22 +14,6 @@ export function extendSchemas(components: Schemas): void {
       .toSorted((a, b) => JSON.stringify(plain[b]).length - JSON.stringify(plain[a]).length)
     if (base !== undefined) components[name] = extension(schema, base, plain[base] ?? {})
   }
-}
-
-/** The schema of an object with the fields of the components that it extends. */
-export function withInherited<Extending extends Schema>(
-  schema: Extending,
-  schemas: Readonly<Record<string, Extending>>,
-): Extending {
-  const { allOf, ...own } = schema
-  if (!allOf) return schema
-  const parts = allOf.map((part) => withInherited(schemas[part.$ref?.slice(prefix.length) ?? ''] ?? part, schemas))
-  return {
-    type: 'object',
-    ...own,
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-    required: parts.flatMap(({ required = [] }) => required),
-  } as unknown as Extending
 }
 
 function extendsSchema(schema: Schema, base: Schema): boolean {
@@ -56,7 +33,7 @@ function extension({ description, properties = {}, required = [] }: Schema, name
   return {
     ...(description === undefined ? {} : { description }),
     allOf: [
-      { $ref: prefix + name },
+      { $ref: schemaPrefix + name },
       {
         type: 'object',
         properties: Object.fromEntries(own),

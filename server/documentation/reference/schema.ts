@@ -1,4 +1,4 @@
-import { withInherited } from '../../rest/openapi-extended.ts'
+import { withInherited } from '../../catalog/inherited-fields.ts'
 
 /** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
