@@ -1,4 +1,5 @@
-import { isCoordinate, purlOf, readPackageUrl, shortPackageUrl } from './package-url.ts'
+import { shortPackageUrl } from '../server/catalog/package-url.ts'
+import { isCoordinate, namedPackage, purlOf } from './named-package.ts'
 import type { Component, LeftOut, ListedPackage, PackageList, Reason } from './reading.ts'
 
 const LONGEST = { coordinate: 300, version: 256 }
@@ -76,7 +77,7 @@ const withoutCredentials = (text: string): string => text.replace(/\/\/[^/@\s]*@
 
 function ofPackageUrl(purl: string | null | undefined) {
   if (!purl) return 'no package URL'
-  return readPackageUrl(purl) ?? 'invalid package URL'
+  return namedPackage(purl) ?? 'invalid package URL'
 }
 
 function ofLockFile(ecosystem: NonNullable<Component['ecosystem']>, name: string): { coordinate: string | null } {

@@ -18,7 +18,7 @@ import { scanCaps, scanFailures, scanSections, scanStages } from './catalog/scan
 import { workedCases } from './catalog/scoring/worked-cases.ts'
 import { eventTypeLabels, signalCategories, signals } from './catalog/signals.ts'
 import { warnings } from './catalog/warnings.ts'
-import { publicDocument } from './openapi-document.ts'
+import { completeDocument } from './openapi-document.ts'
 import { headerWords } from './scans/headers/wording.ts'
 import { titlesIn } from './testing/test-titles.ts'
 import { quotaEmail } from './usage/quota-email.ts'
@@ -55,7 +55,7 @@ const written = sources.flatMap((source) =>
 const texts: Record<string, string[]> = {
   errors: textsIn(errors),
   warnings: textsIn(warnings),
-  'OpenAPI document': described(publicDocument),
+  'OpenAPI document': described(completeDocument),
   'account endpoints': described(accountEndpoints).concat(textsIn(accountEndpoints, ['path', 'tag', 'errors'])),
   signals: [...textsIn(signals, ['category']), ...textsIn(signalCategories), ...textsIn(eventTypeLabels)],
   'worked cases': Object.values(workedCases).flatMap((cases) => cases.map(({ title }) => title)),

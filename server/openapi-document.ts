@@ -5,10 +5,16 @@ import { webhooks } from './rest/openapi-webhooks.ts'
 import { appRouter } from './root.ts'
 
 /**
- * The OpenAPI document of this service with a placeholder as its address, built once per process: committed, shown at
- * `/docs`, and used by tests to validate responses.
+ * The OpenAPI document of this service with a placeholder as its address, built once per process: committed, and used
+ * by tests to validate responses.
  */
-export const publicDocument: Readonly<Record<string, unknown>> = { ...apiDocument(appRouter, endpoints), webhooks }
+export const publicDocument: Readonly<Record<string, unknown>> = {
+  ...apiDocument(appRouter, endpoints, 'brief'),
+  webhooks,
+}
+
+/** The same with the description of every field and all examples, as the pages below `/docs` show them. */
+export const completeDocument: Readonly<Record<string, unknown>> = { ...apiDocument(appRouter, endpoints), webhooks }
 
 /** The document as an installation serves it. */
 export const servedDocument = (baseUrl: string) =>

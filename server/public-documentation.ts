@@ -1,5 +1,5 @@
 import { createDocumentation, type Documentation } from './documentation/index.ts'
-import { publicDocument } from './openapi-document.ts'
+import { completeDocument } from './openapi-document.ts'
 
 const loaded = new Map<string, Documentation>()
 
@@ -7,7 +7,7 @@ const loaded = new Map<string, Documentation>()
 export function publicDocumentation(baseUrl: string): Documentation {
   const known = loaded.get(baseUrl)
   if (known) return known
-  const documentation = createDocumentation({ baseUrl, document: publicDocument })
+  const documentation = createDocumentation({ baseUrl, document: completeDocument })
   loaded.set(baseUrl, documentation)
   return documentation
 }

@@ -1,5 +1,6 @@
 import { PackageURL } from 'packageurl-js'
 import { type EcosystemId, ecosystemOf, ecosystems } from '#server/catalog/ecosystems.ts'
+import { readPackageUrl } from '#server/catalog/package-url.ts'
 
 export type PackageSubject = {
   ecosystem: EcosystemId
@@ -50,13 +51,8 @@ export function purlOf({ ecosystem, coordinate, version }: PackageSubject): stri
 }
 
 function readPurl(text: string): PackageSubject | null {
-  try {
-    const { type, namespace, name, version } = PackageURL.fromString(text)
-    const separator = type === 'maven' ? ':' : '/'
-    return subjectOf(type, [namespace, name].filter(Boolean).join(separator), version ?? null)
-  } catch {
-    return null
-  }
+  const read = readPackageUrl(text)
+  return read && subjectOf(read.type, read.segments.join(read.type === 'maven' ? ':' : '/'), read.version)
 }
 
 function subjectOf(word: string, coordinate: string, version: string | null): PackageSubject | null {

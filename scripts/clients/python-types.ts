@@ -7,6 +7,8 @@ export type Schema = {
   const?: unknown
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
+  /** The component that it extends, and its own fields. */
+  allOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
@@ -61,18 +63,22 @@ export function pythonTypes(schemas: Readonly<Record<string, Schema>>) {
 
   function declared(name: string, schema: Schema): string {
     const lines: string[] = []
+    const [base, own = schema] = schema.allOf ?? []
+    const parent = base?.$ref === undefined ? 'TypedDict' : nameOf(base.$ref)
+    const before = schemas[parent]
+    if (before && !classes.has(parent)) declared(parent, before)
     classes.set(name, lines)
-    const fields = Object.entries(schema.properties ?? {}).map(([key, value]) => {
+    const fields = Object.entries(own.properties ?? {}).map(([key, value]) => {
       const type = typeOf(value, name + pascalCase(key), (other) => other)
-      return { key, type: schema.required?.includes(key) ? type : `NotRequired[${type}]`, text: value.description }
+      return { key, type: own.required?.includes(key) ? type : `NotRequired[${type}]`, text: value.description }
     })
     const text = schema.description ? docstring([schema.description], '    ') : []
-    if (fields.every(({ key }) => isPythonName(key))) {
+    if (before || fields.every(({ key }) => isPythonName(key))) {
       const attributes = fields.flatMap((field) => [
         `    ${field.key}: ${field.type}`,
         ...(field.text ? docstring([field.text], '    ') : []),
       ])
-      lines.push(`class ${name}(TypedDict):`, ...text, ...(text.length > 0 ? [''] : []), ...attributes)
+      lines.push(`class ${name}(${parent}):`, ...text, ...(text.length > 0 ? [''] : []), ...attributes)
     } else {
       const entries = fields.map((field) => `        ${literal(field.key)}: '${field.type.replaceAll("'", "\\'")}',`)
       lines.push(`${name} = TypedDict(`, `    ${literal(name)},`, '    {', ...entries, '    },', ')', ...dedented(text))
@@ -81,8 +87,8 @@ export function pythonTypes(schemas: Readonly<Record<string, Schema>>) {
   }
 
   const aliases = Object.entries(schemas).flatMap(([name, schema]) => {
-    if (schema.properties) {
-      declared(name, schema)
+    if (schema.properties || schema.allOf) {
+      if (!classes.has(name)) declared(name, schema)
       return []
     }
     // Classes follow the aliases, so an alias names them in quotes.

@@ -76,6 +76,22 @@ describe('the generated Python client', () => {
     expect(types).toContain(`    {\n        "from": 'Optional[Literal["a"]]',\n    },`)
   })
 
+  it('types a schema that extends another one as a subclass of it, declared after it', () => {
+    const { types } = generated(
+      {},
+      {
+        Longer: {
+          allOf: [
+            { $ref: '#/components/schemas/Short' },
+            { type: 'object', required: ['more'], properties: { more: { type: 'string' } } },
+          ],
+        },
+        Short: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+      },
+    )
+    expect(types).toContain('class Short(TypedDict):\n    id: int\n\n\nclass Longer(Short):\n    more: str\n')
+  })
+
   it('is not generated from an operation with two arguments of one name', () => {
     const twice = { ...body({ thing_id: {} }), parameters: [{ name: 'thingId', in: 'path', schema: {} }] }
     expect(() => generated(twice)).toThrow('things.readAll has two arguments of one name')

@@ -11,6 +11,7 @@ import {
 import { metaShape } from '../lookups/index.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
 import { plainText } from '../platform/plain-text.ts'
+import { notA } from '../platform/refused-text.ts'
 import { Collected } from './collected-schema.ts'
 
 const families = Object.keys(checkFamilies) as [CheckFamily, ...CheckFamily[]]
@@ -19,7 +20,7 @@ export const VisitorAddress = z
   .string()
   .superRefine((text, ctx) => {
     if (parseIpAddress(text)) return
-    const message = 'Not a valid IPv4 or IPv6 address.'
+    const message = notA('an IPv4 or IPv6 address', '8.8.8.8 or 2001:4860:4860::8888', text)
     ctx.addIssue({ code: 'custom', message, params: { error: 'INVALID_IP' } })
   })
   .optional()

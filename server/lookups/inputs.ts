@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { parseDomainName, parseHost } from '../platform/domain-name.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
+import { notA } from '../platform/refused-text.ts'
 import { specialRangeOf } from '../platform/special-purpose.ts'
 
 /** Rejection of a text, with the caller's error code. */
@@ -20,7 +21,8 @@ export const judgedText = (judge: (text: string) => Refusal | null) =>
 /** Why an address is not part of the public internet, or null. Globally reachable special ranges are public. */
 export function notPublic(text: string): Refusal | null {
   const address = parseIpAddress(text)
-  if (!address) return { error: 'INVALID_IP', message: 'Not a valid IPv4 or IPv6 address.' }
+  if (!address)
+    return { error: 'INVALID_IP', message: notA('an IPv4 or IPv6 address', '8.8.8.8 or 2001:4860:4860::8888', text) }
   const special = specialRangeOf(address.text)
   if (!special || special.global) return null
   return {
@@ -43,12 +45,12 @@ function notHost(text: string): Refusal | null {
   const port = /^[^:]+:(\d{1,5})$/.exec(text)?.[1]
   const message = port
     ? `Not a host name: leave out the port, or send it as port=${port} where it can be chosen.`
-    : 'Not a host name or IP address.'
+    : notA('a host name or IP address', 'example.com or 8.8.8.8', text)
   return { error: 'INVALID_HOST', message }
 }
 
 export const DomainText = judgedText((text) =>
-  parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' },
+  parseDomainName(text) ? null : { error: 'INVALID_DOMAIN', message: notA('a domain name', 'example.com', text) },
 ).meta({ description: 'Domain name, in Unicode or punycode, without scheme, path or port', example: 'example.com' })
 
 export const HostText = judgedText(notHost).meta({

@@ -88,7 +88,6 @@ export function mcpHandler({ baseUrl, calls, document, documentationOf }: Deps):
     const request = new Request(new URL(mcpPath, baseUrl), {
       method: req.method ?? 'GET',
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: left.signal,
     })
     const { fetch: respond } = createMcpHandler(() => serverFor(exchange), { maxSubscriptions: 0 })

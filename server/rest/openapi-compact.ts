@@ -23,6 +23,7 @@ export function compact<Node>(node: Node): Node {
 function isImplied(name: string, value: unknown, schema: Fields): boolean {
   const { format } = schema
   if (name === 'pattern') return typeof format === 'string' && exact.has(format)
+  if (name === 'propertyNames') return JSON.stringify(value) === '{"type":"string"}'
   if (name === 'maximum') return value === Number.MAX_SAFE_INTEGER
   if (name === 'minimum') return value === Number.MIN_SAFE_INTEGER
   if (name === 'additionalProperties') return value === false
@@ -30,11 +31,32 @@ function isImplied(name: string, value: unknown, schema: Fields): boolean {
   return false
 }
 
-/** `anyOf` of one simple type and null as `type: [T, 'null']`. */
+/** `anyOf` of simple types as one type with its values, and null as one of its types. */
 function withTypes(fields: Fields): Fields {
   const { anyOf, ...rest } = fields
-  if (!Array.isArray(anyOf) || anyOf.length !== 2) return fields
-  const [only, nothing] = anyOf as [Fields, Fields]
-  const simple = typeof only.type === 'string' && only.type !== 'object' && !('enum' in only) && !('const' in only)
-  return simple && nothing.type === 'null' ? { ...only, type: [only.type, 'null'], ...rest } : fields
+  if (!Array.isArray(anyOf)) return fields
+  const choices = (anyOf as Fields[]).filter(({ type }) => type !== 'null')
+  const only = choices.length === 1 ? choices[0] : oneOfValues(choices)
+  if (typeof only?.type !== 'string' || only.type === 'object') return fields
+  const nullable = choices.length < anyOf.length
+  const values = valuesOf(only)
+  const { const: _value, ...type } = only
+  return {
+    ...type,
+    ...(nullable ? { type: [only.type, 'null'] } : {}),
+    ...(values ? { enum: nullable ? [...values, null] : values } : {}),
+    ...rest,
+  }
 }
+
+/** Choices between values of one type as one schema. */
+function oneOfValues(choices: readonly Fields[]): Fields | undefined {
+  const [first] = choices
+  const alike = choices.every(
+    (choice) => choice.type === first?.type && Object.keys(choice).sort().join() === 'const,type',
+  )
+  return alike ? { type: first?.type, enum: choices.flatMap((choice) => valuesOf(choice) ?? []) } : undefined
+}
+
+const valuesOf = (schema: Fields): readonly unknown[] | undefined =>
+  'const' in schema ? [schema.const] : (schema.enum as unknown[] | undefined)

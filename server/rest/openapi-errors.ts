@@ -1,5 +1,6 @@
+import type { EndpointRow } from '../catalog/endpoints.ts'
 import { errorExamples } from '../catalog/error-examples.ts'
-import { type ErrorCode, errors } from '../catalog/errors.ts'
+import { type ErrorCode, errors, gateErrors } from '../catalog/errors.ts'
 import { burstHeaders, headersNamed, quotaHeaders } from './openapi-headers.ts'
 
 type Json = Record<string, unknown>
@@ -7,29 +8,64 @@ type Json = Record<string, unknown>
 /** The response of every operation to a request that fails. */
 export const errorResponse: Json = { default: { $ref: '#/components/responses/Error' } }
 
-/** The shared error response, with an example for each code that an operation returns. */
-export function errorComponents(operations: readonly (readonly ErrorCode[])[]): { responses: Json; examples: Json } {
-  const codes = codesIn(operations)
+/** The shared error response, with an example for each code that an operation returns, and the sets of codes. */
+export function errorComponents(rows: readonly EndpointRow[]): Json {
   return {
     responses: {
       Error: {
         description:
-          'The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.',
+          'The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.',
         headers: headersNamed(['X-Service-Request-Id', ...quotaHeaders, ...burstHeaders, 'Retry-After', 'Link']),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+            examples: Object.fromEntries(codesIn(rows).map((code) => [code, exampleOf(code)])),
           },
         },
       },
     },
-    examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+    'x-service-error-sets': Object.fromEntries(rows.map((row) => [errorSetOf(row), gateErrorsOf(row)])),
   }
 }
 
+/** Name of the set of codes that follow from the terms of a row. */
+export function errorSetOf({ key, method, lenient, units }: EndpointRow): string {
+  if (lenient) return 'lenient'
+  const terms =
+    key === 'none' ? (method === 'GET' ? 'public' : 'public-write') : key === 'optional' ? 'optional-key' : 'key'
+  return units > 0 ? `${terms}-units` : terms
+}
+
+/** Codes that an operation returns besides those of its set. */
+export function ownErrorsOf(row: EndpointRow): ErrorCode[] {
+  const gate: readonly ErrorCode[] = gateErrorsOf(row)
+  const repeated = row.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []
+  const own = [...repeated, ...(hasBody(row) ? (['INVALID_JSON'] as const) : []), ...row.errors]
+  return [...new Set(own)].filter((code) => !gate.includes(code))
+}
+
+const gateErrorsOf = (row: EndpointRow): ErrorCode[] =>
+  gateErrors.filter((code) => (row.units > 0 || code !== 'QUOTA_EXCEEDED') && !needless(row).includes(code))
+
+/** Error codes that an endpoint without a key never returns. */
+const needless = ({ key, method, lenient }: EndpointRow): readonly ErrorCode[] =>
+  lenient
+    ? gateErrors.filter((code) => code !== 'INTERNAL_ERROR')
+    : key === 'none'
+      ? [
+          'UNAUTHORIZED',
+          'API_KEY_PAUSED',
+          'CAPABILITY_REQUIRED',
+          ...(method === 'GET' ? (['ORIGIN_FORBIDDEN'] as const) : []),
+        ]
+      : key === 'optional'
+        ? ['CAPABILITY_REQUIRED']
+        : []
+
+const hasBody = ({ method }: EndpointRow): boolean => method === 'POST' || method === 'PATCH'
+
 /** Schemas of the error body. */
-export const errorSchemas = (operations: readonly (readonly ErrorCode[])[]): Json => ({
+export const errorSchemas = (rows: readonly EndpointRow[]): Json => ({
   Error: {
     type: 'object',
     description: 'Body of every error',
@@ -57,8 +93,8 @@ export const errorSchemas = (operations: readonly (readonly ErrorCode[])[]): Jso
   },
   ErrorCode: {
     type: 'string',
-    enum: codesIn(operations),
-    description: 'Stable code. `x-service-errors` lists the codes of an operation',
+    enum: codesIn(rows),
+    description: 'Stable code',
     example: 'VALIDATION_FAILED',
   },
   ErrorDetail: {
@@ -78,8 +114,8 @@ export const errorSchemas = (operations: readonly (readonly ErrorCode[])[]): Jso
 })
 
 /** Codes of the operations in catalogue order. */
-function codesIn(operations: readonly (readonly ErrorCode[])[]): ErrorCode[] {
-  const used = new Set(operations.flat())
+function codesIn(rows: readonly EndpointRow[]): ErrorCode[] {
+  const used = new Set(rows.flatMap((row) => [...gateErrorsOf(row), ...ownErrorsOf(row)]))
   return (Object.keys(errors) as ErrorCode[]).filter((code) => used.has(code))
 }
 

@@ -4,7 +4,7 @@ export type SchemaPlace = { holder: Record<string, unknown>; key: string; names:
 
 /** Length of a reference, about; a schema is shared if that makes the document shorter by `least` characters. */
 const reference = 50
-const least = 150
+const least = 80
 
 /**
  * Moves every schema that occurs more than once below `roots` to a component named after its field, the largest

@@ -5,9 +5,11 @@ import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
 import { errorExamples } from '../catalog/error-examples.ts'
 import { type ErrorCode, errors } from '../catalog/errors.ts'
 import { exampleOf } from '../documentation/reference/example.ts'
-import { servedDocument } from '../openapi-document.ts'
+import { fieldsOf } from '../documentation/reference/fields.ts'
+import { resolve as resolveSchema } from '../documentation/reference/schema.ts'
+import { publicDocument, servedDocument } from '../openapi-document.ts'
 import { appRouter } from '../root.ts'
-import { document, problems } from '../testing/match-document.ts'
+import { document, errorsOf, problems } from '../testing/match-document.ts'
 import { endpointOf, router } from '../trpc/index.ts'
 import { resolver } from './input-shapes.ts'
 import { apiDocument } from './openapi.ts'
@@ -28,7 +30,8 @@ type Schema = {
 }
 type Parameter = { name: string; description?: string; schema: Schema }
 type Header = { description?: string; schema: Schema; example?: unknown }
-type Body = Record<string, { schema: Schema; examples?: Record<string, unknown> }>
+type ErrorExample = { summary: string; value: { error: { code: string; message: string } } }
+type Body = Record<string, { schema: Schema; examples?: Record<string, ErrorExample> }>
 type Response = { $ref?: string; description: string; content?: Body; headers?: Record<string, { $ref: string }> }
 type Operation = {
   operationId: string
@@ -37,8 +40,9 @@ type Operation = {
   parameters?: (Parameter & { $ref?: string })[]
   requestBody?: { content: Body }
   responses: Record<string, Response>
-  'x-service-capability': string | null
-  'x-service-units': number
+  'x-service-capability'?: string
+  'x-service-units'?: number
+  'x-service-error-set': string
   'x-service-errors': ErrorCode[]
 }
 type Components = {
@@ -46,14 +50,28 @@ type Components = {
   headers: Record<string, Header>
   parameters: Record<string, Parameter>
   responses: Record<string, Response>
-  examples: Record<string, { summary: string; value: { error: { code: string; message: string } } }>
 }
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 const components = document.components as Components
 const { schemas } = components
+const errorsShown = components.responses.Error?.content?.['application/json']?.examples ?? {}
 const resolve = resolver(document)
 const described = (schema: Schema): Schema => ({ ...resolve(schema), ...schema })
+
+/** Schemas of the successful responses of all operations. */
+const endpointSchemas = ({ paths: all }: Readonly<Record<string, unknown>>): Schema[] =>
+  Object.values(all as Record<string, Record<string, Operation>>).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
+    ),
+  )
+
+/** Names, types, formats and values of all fields of a schema. */
+const shapeOf = (schema: Schema, all: Record<string, Schema>): string[] =>
+  fieldsOf(schema, all).map(({ path, type, nullable, required, values }) =>
+    [path, type, nullable, required, ...values].join(' '),
+  )
 
 describe('the OpenAPI document', () => {
   it('has one operation per row of the catalog, by its id', () => {
@@ -64,14 +82,14 @@ describe('the OpenAPI document', () => {
         operationId: id,
         summary: row.summary,
         description: row.describes,
-        'x-service-capability': row.capability,
-        'x-service-units': row.units,
       })
+      expect(operation?.['x-service-capability'] ?? null).toBe(row.capability)
+      expect(operation?.['x-service-units'] ?? 0).toBe(row.units)
     }
   })
 
-  it('is at most 350 kB as it is served', () => {
-    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(350_000)
+  it('is at most 350 kB as it is published', () => {
+    expect(Buffer.byteLength(JSON.stringify(publicDocument))).toBeLessThan(350_000)
   })
 
   it('has a placeholder as its address, and the address of the installation where it is served', () => {
@@ -79,10 +97,38 @@ describe('the OpenAPI document', () => {
     expect(servedDocument('https://assay.test').servers).toMatchObject([{ url: 'https://assay.test/v1' }])
   })
 
-  it('resolves every reference', () => {
-    const references = new Set(JSON.stringify(document).match(/#\/components\/[^"]+/g))
-    expect(references.size).toBeGreaterThan(100)
-    for (const $ref of references) expect(resolve({ $ref }), $ref).toBeTypeOf('object')
+  it('resolves every reference, also as it is published', () => {
+    for (const one of [document, publicDocument]) {
+      const references = new Set(JSON.stringify(one).match(/#\/components\/[^"]+/g))
+      expect(references.size).toBeGreaterThan(100)
+      for (const $ref of references) expect(resolver(one)({ $ref }), $ref).toBeTypeOf('object')
+    }
+  })
+
+  it('has, as it is published, the fields, types and formats of the complete one', () => {
+    const shapesOf = (given: Readonly<Record<string, unknown>>) => {
+      const { schemas: all } = given.components as Components
+      return endpointSchemas(given).map((schema) => shapeOf(schema, all))
+    }
+    expect(shapesOf(publicDocument)).toEqual(shapesOf(document))
+  })
+
+  it('leaves out, as it is published, descriptions with the words of the names only', () => {
+    const { schemas: published } = publicDocument.components as Components
+    const fieldOf = (all: Record<string, Schema>) =>
+      resolveSchema({ $ref: '#/components/schemas/IpGeo' }, all).properties
+    expect(fieldOf(schemas)?.postal_code?.description).toBe('Postal code')
+    expect(fieldOf(published)?.postal_code).not.toHaveProperty('description')
+    expect(fieldOf(published)?.time_zone?.description).toBe('IANA time zone')
+  })
+
+  it('states a schema with every field of another one as that one and its own fields', () => {
+    const { CreatedScan: created = {} } = schemas
+    expect(created).not.toHaveProperty('properties')
+    expect(created.allOf).toHaveLength(2)
+    expect(fieldsOf({ $ref: '#/components/schemas/CreatedScan' }, schemas).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(fieldsOf({ $ref: '#/components/schemas/Scan' }, schemas).map(({ path }) => path)),
+    )
   })
 
   it('describes every field, parameter and header', () => {
@@ -132,7 +178,7 @@ describe('the OpenAPI document', () => {
     const wholeExample = (schema: Schema, at: string) => check(schema, exampleOf(schema, schemas), at)
     for (const [name, schema] of Object.entries(schemas)) {
       visit(schema, name)
-      wholeExample(schema, `${name}, built from its fields`)
+      wholeExample({ $ref: `#/components/schemas/${name}` }, `${name}, built from its fields`)
     }
     for (const { operationId, parameters = [], requestBody, responses } of operations) {
       for (const { name, schema } of parameters.map(resolve)) wholeExample(schema, `${operationId} ${name}`)
@@ -143,7 +189,7 @@ describe('the OpenAPI document', () => {
         if (schema) wholeExample(schema, `${operationId} ${status}`)
       }
     }
-    for (const [name, { value }] of Object.entries(components.examples))
+    for (const [name, { value }] of Object.entries(errorsShown))
       check({ $ref: '#/components/schemas/Error' }, value, name)
     for (const [name, { schema, example }] of Object.entries(components.headers)) check(schema, example, name)
     expect(wrong).toEqual([])
@@ -161,11 +207,12 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists the errors of every operation, each with a message as the service sends it', () => {
-    for (const { operationId, responses, 'x-service-errors': codes } of operations) {
+    for (const { operationId, responses, 'x-service-error-set': set, 'x-service-errors': codes } of operations) {
       expect(responses.default, operationId).toEqual({ $ref: '#/components/responses/Error' })
-      expect(codes).toEqual(expect.arrayContaining([...endpoints[operationId as EndpointId].errors]))
-      for (const code of codes) {
-        const { summary, value } = components.examples[code] ?? {}
+      const all = errorsOf({ 'x-service-error-set': set, 'x-service-errors': codes }) as ErrorCode[]
+      expect(all).toEqual(expect.arrayContaining([...endpoints[operationId as EndpointId].errors]))
+      for (const code of all) {
+        const { summary, value } = errorsShown[code] ?? {}
         expect(summary, code).toBe(`${errors[code].status}: ${errors[code].title}`)
         expect(value?.error.code).toBe(code)
         expect(errorExamples[code], code).toBeDefined()
@@ -174,7 +221,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists only an internal error for badges, which reject nothing', () => {
-    const lenient = operations.filter((one) => one['x-service-errors'].join() === 'INTERNAL_ERROR')
+    const lenient = operations.filter((one) => errorsOf(one).join() === 'INTERNAL_ERROR')
     expect(lenient.map(({ operationId }) => operationId).sort()).toEqual(['badges.json', 'badges.svg'])
   })
 

@@ -2,20 +2,31 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { type ErrorCode, errors, statusOf } from '../catalog/errors.ts'
-import { publicDocument } from '../openapi-document.ts'
+import { withInherited } from '../catalog/inherited-fields.ts'
+import { completeDocument } from '../openapi-document.ts'
 import { burstHeaders, quotaHeaders } from '../rest/openapi-headers.ts'
 import type { Answer } from './service.ts'
 
 type Schema = Record<string, unknown>
 type Described = { headers?: Record<string, { $ref: string }>; content?: Record<string, { schema: object }> }
-type Operation = { responses: Record<string, Described>; 'x-service-errors': string[] }
+type Operation = {
+  responses: Record<string, Described>
+  'x-service-error-set': string
+  'x-service-errors': string[]
+}
+type Components = {
+  headers: Record<string, Header>
+  schemas: Record<string, Schema>
+  'x-service-error-sets': Record<string, string[]>
+}
 type Header = { schema: { type?: string } }
 
-export const document = publicDocument
-const { headers, schemas } = document.components as { headers: Record<string, Header>; schemas: Record<string, Schema> }
+export const document = completeDocument
+const { headers, schemas, 'x-service-error-sets': errorSets } = document.components as Components
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
-ajv.addSchema({ $id: 'document', components: { schemas: closed(schemas) } })
+const whole = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, withInherited(one, schemas)]))
+ajv.addSchema({ $id: 'document', components: { schemas: closed(whole) } })
 
 /** The document lets later versions add fields; this version must have no others. */
 function closed<Node>(node: Node): Node {
@@ -35,7 +46,7 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
   const row: EndpointRow = endpoints[id]
   const paths = document.paths as Record<string, Record<string, Operation>>
   const operation = paths[row.path]?.[row.method.toLowerCase()]
-  if (answer.status >= 400) return errorMismatches(operation?.['x-service-errors'] ?? [], answer)
+  if (answer.status >= 400) return errorMismatches(operation ? errorsOf(operation) : [], answer)
   const described = operation?.responses[String(answer.status)]
   if (!described) return [`status ${answer.status} is not documented for ${id}`]
   const [[type, content] = [null, null]] = Object.entries(described.content ?? {})
@@ -50,6 +61,12 @@ export function mismatches(id: EndpointId, answer: Answer): string[] {
     )
   return [...found, ...headerMismatches(answer, [...Object.keys(described.headers ?? {}), ...termHeaders(row)])]
 }
+
+/** Every code that an operation returns. */
+export const errorsOf = (operation: Pick<Operation, 'x-service-error-set' | 'x-service-errors'>): string[] => [
+  ...(errorSets[operation['x-service-error-set']] ?? []),
+  ...operation['x-service-errors'],
+]
 
 /** Headers of every success, and those that follow from the row. */
 const termHeaders = ({ units, burst }: EndpointRow): string[] => [

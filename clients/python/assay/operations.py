@@ -18,11 +18,11 @@ class Risk:
         event_type: Literal["signup", "login", "checkout", "form", "api"],
         *,
         event_id: Optional[str] = None,
-        occurred_at: Optional[str] = None,
+        occurred_at: Optional[types.OccurredAt] = None,
         ip: Optional[str] = None,
         email: Optional[str] = None,
         domain: Optional[str] = None,
-        user_agent: Optional[str] = None,
+        user_agent: Optional[types.UserAgent] = None,
         accept_language: Optional[str] = None,
         user: Optional[types.User] = None,
         session: Optional[types.Session] = None,
@@ -47,14 +47,10 @@ class Risk:
         Args:
             event_type: Event type
             event_id: Your event ID; returned in the response and searchable; at most 255 characters
-            occurred_at: When it happened; defaults to now. A time more than a year in the past or 5
-                minutes in the future is replaced by now, with a warning
             ip: IP address of the request, IPv4 or IPv6
             email: Email address; a malformed one is evidence, not an error
             domain: Another domain than that of the email address, such as a company site or a link
                 in a form
-            user_agent: User-Agent header of the client. Send an empty string if the client sent
-                none; a missing field is not assessed
             accept_language: Accept-Language header of the client; at most 255 characters
         """
         result = self._send("POST", "/assess",
@@ -1017,7 +1013,7 @@ class Events:
         self,
         id: str,
         *,
-        label: Optional[Literal["fraud", "legitimate"]],
+        label: Literal["fraud", "legitimate", None],
         note: Union[Optional[str], Omitted] = OMITTED,
     ) -> types.Event:
         """Label an event
@@ -1132,8 +1128,8 @@ class Webhooks:
         self,
         *,
         name: str,
-        url: str,
-        event_types: types.WebhookEventTypes,
+        url: types.Url,
+        event_types: List[Literal["high_risk_assessment"]],
         idempotency_key: Optional[str] = None,
     ) -> types.WebhookWithSecret:
         """Create a webhook
@@ -1146,8 +1142,7 @@ class Webhooks:
             idempotency_key: Your own key, such as a UUID. For 24 hours, a repeated request returns
                 the first response and has no further effect
             name: What it is for, 1 to 80 characters
-            url: Address that receives deliveries: https, port 443 or 8443, a host of the public
-                Internet
+            event_types: Event types
         """
         result = self._send("POST", "/webhooks",
             headers=fields(
@@ -1181,8 +1176,8 @@ class Webhooks:
         id: str,
         *,
         name: Optional[str] = None,
-        url: Optional[str] = None,
-        event_types: Optional[types.WebhookEventTypes] = None,
+        url: Optional[types.Url] = None,
+        event_types: Optional[List[Literal["high_risk_assessment"]]] = None,
         status: Optional[Literal["active", "paused"]] = None,
     ) -> types.Webhook:
         """Update a webhook
@@ -1193,8 +1188,7 @@ class Webhooks:
         Args:
             id: ID of the webhook
             name: What it is for, 1 to 80 characters
-            url: Address that receives deliveries: https, port 443 or 8443, a host of the public
-                Internet
+            event_types: Event types
             status: Pauses or resumes it
         """
         result = self._send("PATCH", f"/webhooks/{segment(id)}",
@@ -1320,10 +1314,10 @@ class Rules:
         *,
         name: types.Name,
         action: types.Action,
-        conditions: List[types.RuleCondition],
+        conditions: types.Conditions,
         idempotency_key: Optional[str] = None,
         description: Union[Optional[str], Omitted] = OMITTED,
-        event_types: Optional[List[Literal["signup", "login", "checkout", "form", "api"]]] = None,
+        event_types: Optional[types.EventTypes] = None,
         match: Optional[Literal["all", "any"]] = None,
         priority: Optional[int] = None,
         mode: Optional[Literal["enforce", "shadow", "off"]] = None,
@@ -1340,9 +1334,7 @@ class Rules:
             idempotency_key: Your own key, such as a UUID. For 24 hours, a repeated request returns
                 the first response and has no further effect
             description: Description, at most 500 characters
-            event_types: Types of event that it looks at; empty: all
             match: Whether all or any of the conditions must match
-            conditions: 1 to 20 conditions
             priority: 1 to 10000; lowest number first
             mode: enforce: it decides; shadow: it is reported and decides nothing; off: it is not
                 evaluated
@@ -1389,11 +1381,11 @@ class Rules:
         name: Optional[types.Name] = None,
         description: Union[Optional[str], Omitted] = OMITTED,
         action: Optional[types.Action] = None,
-        event_types: Optional[types.EventTypes] = None,
+        event_types: Optional[types.RuleEventTypes] = None,
         match: Optional[Literal["all", "any"]] = None,
-        conditions: Optional[List[types.RuleCondition]] = None,
+        conditions: Optional[types.Conditions] = None,
         priority: Optional[int] = None,
-        mode: Optional[types.Mode] = None,
+        mode: Optional[Literal["enforce", "shadow", "off"]] = None,
         expires_at: Union[Optional[str], Omitted] = OMITTED,
         revision: Optional[int] = None,
     ) -> types.ChangedRule:
@@ -1407,8 +1399,9 @@ class Rules:
             id: ID of the rule
             description: Description, at most 500 characters
             match: Whether all or any of the conditions must match
-            conditions: 1 to 20 conditions
             priority: 1 to 10000; lowest number first
+            mode: enforce: it decides; shadow: it is reported and decides nothing; off: it is not
+                evaluated
             expires_at: Time when the rule turns off; null: never
             revision: Expected revision; the update fails if the rule has another one
         """

@@ -12,25 +12,7 @@ query.
 """
 
 ErrorCode = Literal["INVALID_JSON", "VALIDATION_FAILED", "PAYLOAD_TOO_LARGE", "INVALID_IP", "IP_NOT_PUBLIC", "INVALID_DOMAIN", "INVALID_HOST", "INVALID_EMAIL", "INVALID_PHONE_NUMBER", "INVALID_URL", "INVALID_CIDR", "UNSUPPORTED_RECORD_TYPE", "TOO_MANY_TARGETS", "TARGET_NOT_ALLOWED", "INVALID_ASN", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE", "INVALID_CVE_ID", "ASSESSMENT_INPUT_REQUIRED", "UNAUTHORIZED", "QUOTA_EXCEEDED", "CAPABILITY_REQUIRED", "BULK_LOOKUPS_REQUIRED", "API_KEY_PAUSED", "TEST_KEY_NOT_ALLOWED", "ORIGIN_FORBIDDEN", "OWNER_REQUIRED", "LOOKUP_NOT_FOUND", "IP_NOT_FOUND", "DOMAIN_NOT_FOUND", "HOST_NOT_FOUND", "RDAP_SERVICE_NOT_FOUND", "ASN_NOT_FOUND", "PACKAGE_NOT_FOUND", "VERSION_NOT_FOUND", "CVE_NOT_FOUND", "RULE_NOT_FOUND", "WEBHOOK_NOT_FOUND", "DELIVERY_NOT_FOUND", "SCAN_NOT_FOUND", "LINK_NOT_FOUND", "EVENT_NOT_FOUND", "RULE_LIMIT_REACHED", "WEBHOOK_LIMIT_REACHED", "RULE_NAME_CONFLICT", "WEBHOOK_URL_CONFLICT", "LINK_CODE_CONFLICT", "LINK_BLOCKED", "DESTINATION_BLOCKED", "WEBHOOK_NOT_ACTIVE", "DOMAIN_NOT_VERIFIED", "REVISION_CONFLICT", "EVENT_NOT_LABELLABLE", "CAPTCHA_NOT_CONFIGURED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE", "EVENTS_UNAVAILABLE", "NETWORK_DATA_UNAVAILABLE", "DNS_UNAVAILABLE", "CT_SOURCE_UNAVAILABLE", "RDAP_UNAVAILABLE", "BLOCKLIST_UNAVAILABLE", "PROBES_UNAVAILABLE", "REPUTATION_UNAVAILABLE", "REGISTRY_UNAVAILABLE", "DOWNLOADS_UNAVAILABLE", "ADVISORY_SOURCE_UNAVAILABLE", "CAPTCHA_PROVIDER_UNAVAILABLE", "KEV_UNAVAILABLE"]
-"""Stable code. `x-service-errors` lists the codes of an operation"""
-
-Type = Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
-"""Type of the event"""
-
-Assessment = Optional["AssessmentValue"]
-"""Summary of the assessment; null for other events"""
-
-History = List["HistoryItem"]
-"""Completed scans of the same host, newest first, at most 30, including this one"""
-
-Caps = List["CapsItem"]
-"""Caps"""
-
-Totals = Optional["TotalsValue"]
-"""Both totals of the twelve tests; `score` is the second one after caps"""
-
-Previous = Optional["PreviousValue"]
-"""The completed scan before this one"""
+"""Stable code"""
 
 Dnssec = Literal["secure", "insecure", "bogus", "unknown"]
 """`secure`: a resolver has validated a response. `bogus`: the data is returned only with validation
@@ -43,35 +25,36 @@ PackageReportSourceStatus = Dict[str, "SourceStatus"]
 included if they were queried.
 """
 
-Target = Optional["TargetValue"]
-"""Object of the event, if it belongs to the workspace"""
-
 Severity = Literal["critical", "high", "moderate", "low", "unknown"]
 """From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the
 database if there is no vector. Known malware (an identifier that begins with MAL-) is always
 critical
 """
 
-CapsApplied = List["CapsAppliedItem"]
-"""Problems that cap the grade, most serious first"""
-
 Metadata = Dict[str, Union[str, float, bool]]
 """Up to 24 custom values for rules"""
+
+UserAgent = str
+"""User-Agent header of the client. Send an empty string if the client sent none; a missing field is
+not assessed
+"""
+
+OccurredAt = str
+"""When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is
+replaced by now, with a warning
+"""
 
 SourceAgeSeconds = Dict[str, Optional[int]]
 """Age of the data of each source at the time of the response"""
 
-Failure = Optional[Literal["site_down", "blocked_by_site", "invalid_certificate", "timeout", "dns_error"]]
-"""Why there is no grade; null unless it failed"""
-
-Grade = Optional[Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F"]]
-"""Grade, from A+ to F; null until there is one"""
-
 EventTypes = List[Literal["signup", "login", "checkout", "form", "api"]]
 """Types of event that it looks at; empty: all"""
 
-CapsAppliedItem = Literal["untrusted_certificate", "certificate_name_mismatch", "malware_blocklist", "no_https", "old_tls"]
-"""A problem that caps the grade"""
+Url = str
+"""Address that receives deliveries: https, port 443 or 8443, a host of the public Internet"""
+
+RuleEventTypes = List[Literal["signup", "login", "checkout", "form", "api"]]
+"""Types of event that it looks at; empty: all"""
 
 Visibility = Literal["private", "unlisted", "public"]
 """`private`: only the workspace; `unlisted`: anyone with the link; `public`: everyone, needs a
@@ -81,20 +64,17 @@ verified domain
 Kev = str
 """Address of the source"""
 
-WebhookEventTypes = List[Literal["high_risk_assessment"]]
-"""Event types"""
-
 Name = str
 """Name, at most 80 characters, unique in the workspace, ignoring case"""
 
-ExpiresAt = str
-"""When it will be deleted, by the retention of the plan at creation"""
-
-Mode = Literal["enforce", "shadow", "off"]
-"""enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated"""
+Conditions = List["RuleCondition"]
+"""1 to 20 conditions"""
 
 RequestId = str
 """ID of this request; also in the header, history and events"""
+
+Malware = bool
+"""Known malicious code, from a record whose id or alias begins with MAL-. Remove the package."""
 
 Aliases = List[str]
 """Other ids of the same vulnerability"""
@@ -108,14 +88,17 @@ Action = Literal["allow", "review", "challenge", "block"]
 Warnings = List["Warning"]
 """Warnings, empty when there are none"""
 
-Score = Optional[int]
-"""Score from 0; can exceed 100 with bonus points"""
-
 Sources = List["Source"]
 """Sources that were queried"""
 
 NextCursor = Optional[str]
 """Cursor of the next page; null on the last page"""
+
+RiskLevel = Literal["low", "medium", "high", "critical"]
+"""Level of the score"""
+
+Label = str
+"""Name of the signal; the text may change"""
 
 CheckedAt = str
 """Time of the response"""
@@ -144,13 +127,11 @@ class AssessmentResult(TypedDict):
     assessed_at: str
     """When it was assessed"""
     event_type: Literal["signup", "login", "checkout", "form", "api"]
-    """Event type"""
     event_id: Optional[str]
     """Your event ID"""
     risk_score: int
     """Sum of the signal points, from 0 to 100"""
-    risk_level: Literal["low", "medium", "high", "critical"]
-    """Level of the score"""
+    risk_level: RiskLevel
     decision: Literal["allow", "review", "challenge", "block"]
     """Recommended decision"""
     decision_source: Literal["threshold", "rule"]
@@ -164,7 +145,6 @@ class AssessmentResult(TypedDict):
     signals: List[AssessedSignal]
     """Every signal that applies, triggered ones first"""
     score_breakdown: AssessmentResultScoreBreakdown
-    """Score breakdown"""
     matched_rules: List[MatchedRule]
     """Rules that matched, in evaluation order"""
     subjects: AssessmentResultSubjects
@@ -186,8 +166,6 @@ class AssessmentResultThresholds(TypedDict):
 
 
 class AssessmentResultScoreBreakdown(TypedDict):
-    """Score breakdown"""
-
     model: str
     """Scoring model of the workspace: a published one, whose weights are set manually, or a scorecard
     of the workspace that is fitted to its labels, such as `points-v2/scorecard-1`
@@ -204,7 +182,6 @@ class AssessmentResultScoreBreakdownCategoriesItem(TypedDict):
     id: Literal["network", "email", "domain", "phone", "device", "behaviour", "transaction", "trust"]
     """Category of evidence"""
     points: int
-    """Its points"""
     cap: int
     """Maximum points added or subtracted"""
 
@@ -226,7 +203,6 @@ class AssessedSignal(TypedDict):
     """A signal that applies to the event, with its weight and its points"""
 
     id: str
-    """ID of the signal"""
     category: Literal["network", "email", "domain", "phone", "device", "behaviour", "transaction", "trust"]
     """Category of evidence"""
     label: str
@@ -253,9 +229,7 @@ class MatchedRule(TypedDict):
     """A rule of the workspace that matched"""
 
     id: str
-    """ID of the rule"""
     name: str
-    """Its name"""
     action: Literal["allow", "review", "challenge", "block"]
     """Recommended decision"""
     priority: int
@@ -270,9 +244,7 @@ class MatchedRule(TypedDict):
 
 class MatchedRuleConditionsItem(TypedDict):
     field: str
-    """Field"""
     operator: str
-    """Operator"""
     value: Any
     """Value to compare with"""
     actual: Any
@@ -284,22 +256,19 @@ class IpSummary(TypedDict):
 
     ip: str
     """The IP address in canonical form"""
-    version: Union[Literal[4], Literal[6]]
+    version: Literal[4, 6]
     """Address family"""
     is_public: bool
     """False for a reserved address"""
     country_code: Optional[str]
     """Country (ISO 3166-1 alpha-2)"""
     city: Optional[str]
-    """City"""
     asn: Optional[int]
     """Autonomous system"""
     as_name: Optional[str]
-    """Its name"""
     is_tor: Optional[bool]
     """Tor exit"""
     is_vpn: Optional[bool]
-    """VPN"""
     is_hosting: Optional[bool]
     """Data center"""
     is_relay: Optional[bool]
@@ -318,17 +287,13 @@ class EmailSummary(TypedDict):
     canonical: Optional[str]
     """One form for all spellings of the mailbox"""
     domain: Optional[str]
-    """Its domain"""
     syntax_valid: bool
     """Whether it is a valid email address"""
     accepts_mail: Optional[bool]
     """Whether the domain accepts email"""
     is_disposable: Optional[bool]
-    """Disposable"""
     is_free_provider: Optional[bool]
-    """Free email provider"""
     is_relay_alias: Optional[bool]
-    """Relay alias"""
     is_role_account: Optional[bool]
     """Role address"""
     is_placeholder: bool
@@ -345,7 +310,6 @@ class DomainSummary(TypedDict):
     domain: str
     """The domain in ASCII"""
     registrable_domain: Optional[str]
-    """Registrable domain"""
     age_days: Optional[int]
     """Full days since it was registered"""
     listed_on: List[str]
@@ -359,10 +323,9 @@ class PhoneSummary(TypedDict):
     """Whether it lies in an assigned range; null: no country code"""
     country_code: Optional[str]
     """Country (ISO 3166-1 alpha-2)"""
-    line_type: Optional[Literal["mobile", "fixed_line", "fixed_line_or_mobile", "voip", "toll_free", "premium_rate", "shared_cost", "pager", "uan", "personal_number", "voicemail", "unknown"]]
+    line_type: Literal["mobile", "fixed_line", "fixed_line_or_mobile", "voip", "toll_free", "premium_rate", "shared_cost", "pager", "uan", "personal_number", "voicemail", "unknown", None]
     """Line type by the numbering plan"""
     is_disposable: Optional[bool]
-    """Disposable"""
     disposable_last_seen: Optional[str]
     """Day of the last sighting as a disposable number"""
 
@@ -373,7 +336,6 @@ class Source(TypedDict):
     id: str
     """Stable id of the source"""
     name: str
-    """Name of the source"""
     status: Literal["ok", "stale", "unavailable", "timeout", "not_configured", "key_refused", "over_quota"]
     """Whether the source responded. `stale`: its data is out of date. `key_refused`, `over_quota`: it
     was not queried, because it does not accept the key or its quota is used up.
@@ -402,12 +364,11 @@ class IpGeo(TypedDict):
 
     ip: str
     """The IP address in canonical form"""
-    version: Union[Literal[4], Literal[6]]
+    version: Literal[4, 6]
     """Address family"""
     network: Optional[str]
     """Network of the location, or the special-purpose range"""
     continent_code: Optional[str]
-    """Continent"""
     continent_name: Optional[str]
     """Continent in English"""
     country_code: Optional[str]
@@ -421,9 +382,7 @@ class IpGeo(TypedDict):
     region_name: Optional[str]
     """Subdivision in English"""
     city: Optional[str]
-    """City"""
     postal_code: Optional[str]
-    """Postal code"""
     latitude: Optional[float]
     """Latitude; null when only the country is known"""
     longitude: Optional[float]
@@ -497,13 +456,11 @@ class RdapReport(TypedDict):
 
 class RdapReportRegistrar(TypedDict):
     name: Optional[str]
-    """Name of the registrar"""
     iana_id: Optional[str]
     """Number of the registrar at IANA"""
     url: Optional[str]
     """Website of the registrar"""
     abuse_email: Optional[str]
-    """Abuse email of the registrar"""
     abuse_phone: Optional[str]
     """Abuse phone number of the registrar"""
 
@@ -536,7 +493,6 @@ class RdapReportNetwork(TypedDict):
     type: Optional[str]
     """Assignment type, as named by the registry"""
     country_code: Optional[str]
-    """Country of the network"""
     parent_handle: Optional[str]
     """Identifier of the network it is part of"""
 
@@ -545,7 +501,6 @@ class RdapReportAbuse(TypedDict):
     """Abuse contact of the network or registrar"""
 
     email: Optional[str]
-    """Abuse email"""
     phone: Optional[str]
     """Abuse phone number"""
 
@@ -576,7 +531,6 @@ class AbuseReport(TypedDict):
 
 class AbuseReportFailuresItem(TypedDict):
     source: Literal["rdap", "abusix", "abuse.net", "rfc2142", "security.txt"]
-    """Source"""
     error: str
     """Why it failed"""
 
@@ -590,7 +544,6 @@ class AbuseReportNetwork(TypedDict):
 
 class AbuseReportRegistrar(TypedDict):
     name: Optional[str]
-    """Name of the registrar"""
     iana_id: Optional[str]
     """Number of the registrar at IANA"""
 
@@ -605,7 +558,6 @@ class AbuseContact(TypedDict):
     organization: Optional[str]
     """Organization behind the mailbox"""
     source: Literal["rdap", "abusix", "abuse.net", "rfc2142", "security.txt"]
-    """Source"""
     confidence: Literal["published", "derived", "conventional"]
     """Published for this purpose, derived from other data, or only conventional"""
     report_url: Optional[str]
@@ -619,7 +571,7 @@ class IpReputation(TypedDict):
 
     ip: str
     """The IP address in canonical form"""
-    version: Union[Literal[4], Literal[6]]
+    version: Literal[4, 6]
     """Address family"""
     is_public: bool
     """Always true: other addresses are rejected"""
@@ -674,7 +626,7 @@ class IpReputationAnonymity(TypedDict):
 class IpReputationConnection(TypedDict):
     """How the address is connected"""
 
-    type: Optional[Literal["residential", "mobile", "business", "hosting", "education", "government", "satellite"]]
+    type: Literal["residential", "mobile", "business", "hosting", "education", "government", "satellite", None]
     """Connection type; null if unknown"""
     is_crawler: Optional[bool]
     """Whether it belongs to a known crawler: by published ranges or verified reverse DNS"""
@@ -727,7 +679,7 @@ class IpReputationNetwork(TypedDict):
     """Provider whose published ranges contain the address"""
     prefix: Optional[str]
     """Announced network around the address"""
-    type: Optional[Literal["residential", "mobile", "business", "hosting", "education", "government", "satellite"]]
+    type: Literal["residential", "mobile", "business", "hosting", "education", "government", "satellite", None]
     """Network type; null if unknown"""
     rir: Optional[str]
     """Regional Internet registry to which IANA has given the block around the address, by IANA’s list
@@ -754,7 +706,6 @@ class IpReputationNetworkRpkiRoasItem(TypedDict):
     asn: int
     """Authorized system; 0: no one"""
     prefix: str
-    """Network"""
     max_length: int
     """Longest authorized prefix"""
 
@@ -767,7 +718,6 @@ class IpReputationLocation(TypedDict):
     region_code: Optional[str]
     """ISO 3166-2 subdivision, without the country"""
     city: Optional[str]
-    """City"""
     accuracy_radius_km: Optional[float]
     """Accuracy radius, if the source provides it"""
 
@@ -777,12 +727,10 @@ class ReputationFlag(TypedDict):
 
     id: str
     """ID of the signal"""
-    label: str
-    """Name of the signal; the text may change"""
+    label: Label
     points: int
     """Points that it adds to the score"""
     evidence: Dict[str, Any]
-    """Evidence"""
     counted_with: Optional[str]
     """Signal that states the same fact and counts for both"""
 
@@ -796,8 +744,7 @@ class Reputation(TypedDict):
     """Scoring model of the workspace"""
     score: int
     """Sum of the points of the flags"""
-    level: Literal["low", "medium", "high", "critical"]
-    """Level of the score"""
+    level: RiskLevel
     flags: List[ReputationFlag]
     """Triggered signals, most points first"""
     coverage: float
@@ -817,7 +764,7 @@ class BlocklistResult(TypedDict):
     """`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose
     test entries work; everything else is `unknown`
     """
-    cause: Optional[Literal["timeout", "dns_failure", "refused_by_list", "undocumented_answer", "foreign_answer", "dead_zone", "wildcard_zone", "untested_zone", "needs_key", "name_too_long"]]
+    cause: Literal["timeout", "dns_failure", "refused_by_list", "undocumented_answer", "foreign_answer", "dead_zone", "wildcard_zone", "untested_zone", "needs_key", "name_too_long", None]
     """Why the status is `unknown`: timeout; DNS failure; the blocklist refuses queries from this
     resolver; a response that the blocklist does not document or outside 127.0.0.0/8; a zone that
     lacks its test entry, lists everything, or whose test entries could not be queried; a blocklist
@@ -827,7 +774,7 @@ class BlocklistResult(TypedDict):
     """Reason codes of the blocklist: whole responses, or bits of the last octet"""
     reasons: List[str]
     """Meaning of the codes, then the TXT record of the blocklist, shortened"""
-    severity: Optional[Literal["policy", "low", "medium", "high"]]
+    severity: Literal["policy", "low", "medium", "high", None]
     """Severity of the listing. `policy`: a range that should not send email directly, regardless of
     abuse. Null unless listed
     """
@@ -962,7 +909,6 @@ class DomainReportRegistration(TypedDict):
     """Registration of the registrable domain; null fields are unknown"""
 
     registrar: Optional[str]
-    """Registrar"""
     created_at: Optional[str]
     """When the registrable domain was registered"""
     updated_at: Optional[str]
@@ -973,7 +919,7 @@ class DomainReportRegistration(TypedDict):
     """Whole days since the registration"""
     status: List[str]
     """Status values (RFC 8056)"""
-    source: Optional[Literal["rdap", "whois"]]
+    source: Literal["rdap", "whois", None]
     """Protocol of the response; null if the registry returned nothing"""
 
 
@@ -1043,9 +989,7 @@ class DomainReportEmailClass(TypedDict):
     """Type of email domain"""
 
     is_disposable: Optional[bool]
-    """Whether it is a disposable email domain"""
     is_free_provider: Optional[bool]
-    """Whether it is a free email provider"""
     is_relay: Optional[bool]
     """Whether it is a relay domain with alias addresses"""
 
@@ -1059,7 +1003,7 @@ class DomainReportLookalike(TypedDict):
     """Whether a label mixes writing systems (UTS 39)"""
     resembles: Optional[str]
     """Well-known domain that the name imitates"""
-    resemblance: Optional[Literal["confusable", "misspelled", "inside"]]
+    resemblance: Literal["confusable", "misspelled", "inside", None]
     """How it imitates it: `confusable` letters that look alike, `misspelled` by one letter, or the
     known name `inside` this one together with a word such as password
     """
@@ -1080,7 +1024,6 @@ class DomainReportBlocklists(TypedDict):
     checked: int
     """Blocklists that were queried, including unknown results"""
     listed: int
-    """Blocklists that list the domain"""
     unknown: int
     """Blocklists without a usable response"""
     lists: List[BlocklistResult]
@@ -1166,8 +1109,7 @@ class HostAddress(TypedDict):
     """An address of a host and the network around it"""
 
     ip: str
-    """Address"""
-    version: Union[Literal[4], Literal[6]]
+    version: Literal[4, 6]
     """Address family"""
     asn: Optional[int]
     """Autonomous system that announces the address"""
@@ -1202,12 +1144,11 @@ class HostSsl(TypedDict):
     host: str
     """The requested host, in ASCII"""
     port: int
-    """The port"""
     ip: Optional[str]
     """Address of the connection; null: none accepted a connection"""
     reachable: bool
     """Whether a TLS connection could be made"""
-    error: Optional[Literal["refused", "timeout", "reset", "unreachable", "no_tls", "handshake_failed", "starttls_refused", "stalled"]]
+    error: Literal["refused", "timeout", "reset", "unreachable", "no_tls", "handshake_failed", "starttls_refused", "stalled", None]
     """Why it failed: `no_tls` the port does not use TLS, `handshake_failed` the host sent an alert,
     `stalled` it accepted the connection and sent nothing
     """
@@ -1227,7 +1168,7 @@ class HostSsl(TypedDict):
     """Negotiated application protocol"""
     hsts: HostSslHsts
     """Strict-Transport-Security from the first HTTPS response on port 443, and the preload list"""
-    summary_grade: Optional[Literal["A+", "A", "B", "F", "M", "T"]]
+    summary_grade: Literal["A+", "A", "B", "F", "M", "T", None]
     """Grade of certificate and handshake: T not trusted, M wrong host, F expired, B weak key or TLS
     below 1.2, A, A+ with TLS 1.3 and strict transport security of 180 days. Not a scan of all
     protocols.
@@ -1271,14 +1212,12 @@ class HostCertificate(TypedDict):
     """Valid from"""
     not_after: str
     """Valid until"""
-    key_type: Optional[Literal["RSA", "EC", "Ed25519", "Ed448", "DSA"]]
+    key_type: Literal["RSA", "EC", "Ed25519", "Ed448", "DSA", None]
     """Type of the public key; null if it cannot be read"""
     key_bits: Optional[int]
     """Length of the public key in bits"""
     signature_algorithm: Optional[str]
-    """Signature algorithm"""
     self_signed: bool
-    """Whether it is self-signed"""
     sans: List[str]
     """Names and addresses it is valid for, at most 1,000"""
     days_remaining: int
@@ -1297,7 +1236,6 @@ class ChainLink(TypedDict):
     sent_position: Optional[int]
     """Position in which the host sent it, from 1; null: taken from the trusted roots"""
     trusted_root: bool
-    """Whether it is a trusted root"""
     is_ca: bool
     """Whether it can sign certificates"""
     subject_cn: Optional[str]
@@ -1316,14 +1254,12 @@ class ChainLink(TypedDict):
     """Valid from"""
     not_after: str
     """Valid until"""
-    key_type: Optional[Literal["RSA", "EC", "Ed25519", "Ed448", "DSA"]]
+    key_type: Literal["RSA", "EC", "Ed25519", "Ed448", "DSA", None]
     """Type of the public key; null if it cannot be read"""
     key_bits: Optional[int]
     """Length of the public key in bits"""
     signature_algorithm: Optional[str]
-    """Signature algorithm"""
     self_signed: bool
-    """Whether it is self-signed"""
 
 
 class HostTrust(TypedDict):
@@ -1337,7 +1273,7 @@ class HostTrust(TypedDict):
     """Whether the chain sent by the host reaches a root"""
     expired: bool
     """Whether the certificate of the host has expired"""
-    reason: Optional[Literal["self_signed", "unknown_issuer", "incomplete_chain", "expired", "not_yet_valid", "intermediate_expired", "weak_signature", "invalid_chain", "name_mismatch"]]
+    reason: Literal["self_signed", "unknown_issuer", "incomplete_chain", "expired", "not_yet_valid", "intermediate_expired", "weak_signature", "invalid_chain", "name_mismatch", None]
     """Main reason why clients reject the connection; null: none"""
     chain_ordered: bool
     """Whether the certificates were sent in the order of the chain"""
@@ -1391,7 +1327,6 @@ class HostStatusReportHttp(TypedDict):
     ms: Optional[float]
     """Total time, redirects included"""
     final_url: Optional[str]
-    """Final URL"""
     redirects: List[HostStatusReportHttpRedirectsItem]
     """Redirects that were followed, at most 8, in order"""
     server: Optional[str]
@@ -1406,9 +1341,7 @@ class HostStatusReportHttp(TypedDict):
 
 class HostStatusReportHttpRedirectsItem(TypedDict):
     url: str
-    """URL that redirected"""
     status: int
-    """Status of the redirect"""
 
 
 class HostStatusReportTls(TypedDict):
@@ -1428,7 +1361,6 @@ class TcpState(TypedDict):
     """A port"""
 
     port: int
-    """The port"""
     open: Optional[bool]
     """Whether it accepts connections; null: not reachable from this server"""
     ms: Optional[float]
@@ -1483,7 +1415,6 @@ class DnsRecord(TypedDict):
     name: str
     """Owner of the record, without trailing dot"""
     type: str
-    """Type of the record"""
     ttl: int
     """Remaining TTL in seconds"""
     value: str
@@ -1529,14 +1460,12 @@ class BlocklistTargetResult(TypedDict):
     it. `unknown`: no listing, but not all blocklists responded. `invalid`: not a public address;
     not queried
     """
-    severity: Optional[Literal["policy", "low", "medium", "high"]]
+    severity: Literal["policy", "low", "medium", "high", None]
     """Highest severity of its listings; null if not listed"""
     listed: int
-    """Blocklists that list it"""
     checked: int
     """Blocklists that were queried, including unknown results"""
     unknown: int
-    """Blocklists with an unknown result"""
     lists: List[BlocklistResult]
     """Result of each blocklist"""
 
@@ -1602,7 +1531,6 @@ class CidrReportNetwork(TypedDict):
     asn: Optional[int]
     """Autonomous system"""
     as_name: Optional[str]
-    """Its name"""
     organization: Optional[str]
     """Provider whose published ranges contain it"""
     country_code: Optional[str]
@@ -1620,7 +1548,7 @@ class CidrSample(TypedDict):
     """False if the address is not public: it is not assessed but uses a unit"""
     score: Optional[int]
     """Score of the IP assessment; null if not assessed"""
-    level: Optional[Literal["low", "medium", "high", "critical"]]
+    level: Literal["low", "medium", "high", "critical", None]
     """Level of the score"""
     coverage: Optional[float]
     """Share of signals that could be determined"""
@@ -1638,7 +1566,6 @@ class OnlineCheck(TypedDict):
     target: str
     """What was checked"""
     type: Literal["http", "ping", "tcp", "dns"]
-    """Check type"""
     status: Literal["online", "partial", "offline", "unknown"]
     """`online`: every usable probe reached the target, `offline`: none. `unknown`: no probe was
     usable.
@@ -1656,7 +1583,6 @@ class OnlineCheck(TypedDict):
     median_ms: Optional[float]
     """Median of the total times of the probes that reached the target"""
     probes: List[OnlineCheckProbesItem]
-    """The probes"""
     permalink: Optional[str]
     """URL of the measurement at the probe network, while it is stored"""
     request_id: RequestId
@@ -1673,14 +1599,13 @@ class OnlineCheckProbesItem(TypedDict):
     """Location of the probe; all null for this server"""
     status: Literal["ok", "failed", "timeout", "offline"]
     """Result. `offline`: the probe was offline."""
-    failure_source: Optional[Literal["target", "resolver", "internal"]]
+    failure_source: Literal["target", "resolver", "internal", None]
     """Cause of the failure: the target, the resolver of the probe, or the probe network (`internal`,
     excluded from the availability)
     """
     resolved_ip: Optional[str]
     """Address that the probe used"""
     http_status: Optional[int]
-    """HTTP status of an http check"""
     timings: OnlineCheckProbesItemTimings
     """Milliseconds per step; null if not run or not reported"""
     expectation_met: Optional[bool]
@@ -1688,7 +1613,6 @@ class OnlineCheckProbesItem(TypedDict):
     unknown, for example for a truncated body
     """
     error: Optional[str]
-    """Error"""
 
 
 class OnlineCheckProbesItemLocation(TypedDict):
@@ -1699,7 +1623,6 @@ class OnlineCheckProbesItemLocation(TypedDict):
     country: Optional[str]
     """Country code (ISO 3166-1 alpha-2)"""
     city: Optional[str]
-    """City"""
     asn: Optional[int]
     """Autonomous system of the probe"""
     network: Optional[str]
@@ -1743,7 +1666,6 @@ class EmailCheck(TypedDict):
     domain: Optional[str]
     """Domain, in ASCII"""
     domain_unicode: Optional[str]
-    """The domain in Unicode"""
     syntax_valid: bool
     """Whether the syntax is valid (RFC 5321, RFC 6531)"""
     syntax_error: Optional[str]
@@ -1764,7 +1686,6 @@ class EmailCheck(TypedDict):
     is_relay_alias: Optional[bool]
     """Whether it is an alias of a relay service; real people use them"""
     is_free_provider: Optional[bool]
-    """Whether it is a free email provider"""
     is_role_account: Optional[bool]
     """Whether it is a role address such as info@"""
     is_placeholder: Optional[bool]
@@ -1775,7 +1696,7 @@ class EmailCheck(TypedDict):
     """The relay service, such as `Firefox Relay`"""
     domain_age_days: Optional[int]
     """Full days since the domain was registered"""
-    domain_status: Optional[Literal["registered", "unregistered", "parked", "unknown"]]
+    domain_status: Literal["registered", "unregistered", "parked", "unknown", None]
     """`parked`: its name servers belong to a parking service. Null without a domain"""
     suggestion: Optional[str]
     """Likely intended address"""
@@ -1805,7 +1726,6 @@ class EmailSignal(TypedDict):
     """A risk signal of an email address, with its weight and points"""
 
     id: str
-    """ID of the signal"""
     label: str
     """Name of the signal; the text may change"""
     status: Literal["triggered", "clear", "unknown"]
@@ -1828,7 +1748,6 @@ class EmailSecurity(TypedDict):
     exists: Optional[bool]
     """Whether the name exists in DNS"""
     accepts_mail: Optional[bool]
-    """Whether it accepts email"""
     null_mx: bool
     """Whether it declares that it accepts no email (RFC 7505)"""
     score: int
@@ -1848,7 +1767,6 @@ class EmailSecurity(TypedDict):
     dmarc: EmailSecurityDmarc
     """DMARC (RFC 9989)"""
     mta_sts: EmailSecurityMtaSts
-    """MTA-STS"""
     tls_rpt: EmailSecurityTlsRpt
     """TLS reporting"""
     bimi: EmailSecurityBimi
@@ -1878,8 +1796,7 @@ class EmailSecuritySpf(TypedDict):
     status: Literal["pass", "warn", "fail", "missing", "unknown"]
     """Verdict on the record. `unknown`: DNS did not respond."""
     record: Optional[str]
-    """The record"""
-    all: Optional[Literal["-all", "~all", "?all", "+all"]]
+    all: Literal["-all", "~all", "?all", "+all", None]
     """Result for servers that are not listed; redirects are followed"""
     dns_lookups: int
     """Lookups of the whole tree; receivers stop at 10. Exact only where `complete`"""
@@ -1921,9 +1838,7 @@ class EmailSecurityDkim(TypedDict):
 
 class EmailSecurityDkimKeysItem(TypedDict):
     selector: str
-    """Selector"""
     key_type: str
-    """Key type"""
     key_bits: Optional[int]
     """Bits of the modulus, 256 for Ed25519; null where the key cannot be read"""
     valid: bool
@@ -1935,7 +1850,6 @@ class EmailSecurityDkimKeysItem(TypedDict):
     notes: List[str]
     """Why it is not valid, or notes"""
     record: str
-    """The record"""
 
 
 class EmailSecurityDmarc(TypedDict):
@@ -1947,19 +1861,19 @@ class EmailSecurityDmarc(TypedDict):
     """The record that applies"""
     found_at: Optional[str]
     """Name where it was found, by the tree walk of RFC 9989"""
-    policy: Optional[Literal["none", "quarantine", "reject"]]
+    policy: Literal["none", "quarantine", "reject", None]
     """Tag p; none if missing"""
-    subdomain_policy: Optional[Literal["none", "quarantine", "reject"]]
+    subdomain_policy: Literal["none", "quarantine", "reject", None]
     """Tag sp"""
-    np_policy: Optional[Literal["none", "quarantine", "reject"]]
+    np_policy: Literal["none", "quarantine", "reject", None]
     """Tag np, for names that do not exist"""
     testing: bool
     """t=y: test mode, receivers do not apply the policy"""
-    adkim: Optional[Literal["r", "s"]]
+    adkim: Literal["r", "s", None]
     """Alignment of DKIM, relaxed or strict"""
-    aspf: Optional[Literal["r", "s"]]
+    aspf: Literal["r", "s", None]
     """Alignment of SPF, relaxed or strict"""
-    psd: Optional[Literal["y", "n", "u"]]
+    psd: Literal["y", "n", "u", None]
     """Whether the record is of a public suffix"""
     rua: List[str]
     """Aggregate report addresses"""
@@ -1969,9 +1883,9 @@ class EmailSecurityDmarc(TypedDict):
     """External report addresses, and whether they are authorized"""
     deprecated_tags: List[str]
     """Tags that RFC 9989 no longer defines"""
-    applied_tag: Optional[Literal["p", "sp", "np"]]
+    applied_tag: Literal["p", "sp", "np", None]
     """Tag that sets the policy for this domain"""
-    effective_policy: Optional[Literal["none", "quarantine", "reject"]]
+    effective_policy: Literal["none", "quarantine", "reject", None]
     """Requested handling of forged email from this domain; none in test mode"""
     errors: List[str]
     """Errors of the record"""
@@ -1983,21 +1897,16 @@ class EmailSecurityDmarcExternalReportsItem(TypedDict):
     uri: str
     """Report address outside the organization"""
     domain: str
-    """Its domain"""
     authorised: Optional[bool]
     """Whether that domain authorizes the reports (RFC 7489 section 7.1)"""
 
 
 class EmailSecurityMtaSts(TypedDict):
-    """MTA-STS"""
-
     status: Literal["pass", "warn", "fail", "missing", "unknown"]
     """Verdict on MTA-STS (RFC 8461). `unknown`: DNS did not respond."""
     record: Optional[str]
-    """The record"""
     id: Optional[str]
-    """Its id"""
-    mode: Optional[Literal["enforce", "testing", "none"]]
+    mode: Literal["enforce", "testing", "none", None]
     """Mode of the policy file"""
     max_age: Optional[int]
     """Cache time of the policy in seconds"""
@@ -2015,7 +1924,6 @@ class EmailSecurityTlsRpt(TypedDict):
     status: Literal["pass", "warn", "fail", "missing", "unknown"]
     """Verdict on TLS reports (RFC 8460). `unknown`: DNS did not respond."""
     record: Optional[str]
-    """The record"""
     rua: List[str]
     """Report addresses"""
     errors: List[str]
@@ -2030,7 +1938,6 @@ class EmailSecurityBimi(TypedDict):
     respond.
     """
     record: Optional[str]
-    """The record"""
     logo: Optional[str]
     """URL of the logo"""
     certificate: Optional[str]
@@ -2089,7 +1996,6 @@ class MailAdvice(TypedDict):
     id: str
     """Stable id"""
     severity: Literal["high", "medium", "low"]
-    """Severity"""
     title: str
     """What to do"""
     fix: str
@@ -2100,9 +2006,7 @@ class MailAdvice(TypedDict):
 
 class MailAdviceRecord(TypedDict):
     name: str
-    """Name of the record"""
     type: Literal["TXT", "MX"]
-    """Type of the record"""
     value: str
     """Exact record value"""
 
@@ -2117,11 +2021,9 @@ class PhoneReport(TypedDict):
     international_format: str
     """As written abroad"""
     extension: Optional[str]
-    """Extension"""
     country: Optional[str]
     """Country (ISO 3166-1 alpha-2); null for numbers of no country, such as +800"""
     country_calling_code: int
-    """Country calling code"""
     possible: bool
     """Whether the length fits the numbering plan"""
     valid: bool
@@ -2161,7 +2063,6 @@ class PhoneSignal(TypedDict):
     """A risk signal of a phone number, with its weight and points"""
 
     id: str
-    """ID of the signal"""
     label: str
     """Name of the signal; the text may change"""
     status: Literal["triggered", "clear", "unknown"]
@@ -2176,11 +2077,10 @@ class PhoneSignal(TypedDict):
     """Evidence, or why it is unknown"""
 
 
-class CreatedScan(TypedDict):
-    """The created or existing scan"""
+class ScanSummary(TypedDict):
+    """Summary of a website scan"""
 
     id: str
-    """ID of the scan"""
     request_id: str
     """ID of the request that started it"""
     domain: str
@@ -2188,22 +2088,29 @@ class CreatedScan(TypedDict):
     url: str
     """Requested URL, without query and fragment"""
     final_url: Optional[str]
-    """Final URL"""
     status: Literal["queued", "running", "completed", "failed"]
-    """Scan status"""
-    failure: Failure
+    failure: Literal["site_down", "blocked_by_site", "invalid_certificate", "timeout", "dns_error", None]
+    """Why there is no grade; null unless it failed"""
     visibility: Visibility
     http_status: Optional[int]
     """Status of the page"""
-    grade: Grade
-    score: Score
+    grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
+    """Grade, from A+ to F; null until there is one"""
+    score: Optional[int]
+    """Score from 0; can exceed 100 with bonus points"""
     source: Literal["api", "dashboard", "schedule"]
     """Who started it"""
     scanned_at: Optional[str]
     """When it finished"""
     created_at: str
     """When it was requested"""
-    expires_at: ExpiresAt
+    expires_at: str
+    """When it will be deleted, by the retention of the plan at creation"""
+
+
+class Scan(ScanSummary):
+    """A website scan with its report"""
+
     stages_done: List[Literal["address", "dns", "blocklists", "email", "tls", "page"]]
     """Completed stages while it runs"""
     failure_detail: Optional[str]
@@ -2213,24 +2120,93 @@ class CreatedScan(TypedDict):
     tests_passed: Optional[int]
     """Tests that passed or did not apply"""
     tests_failed: Optional[int]
-    """Tests that failed"""
     tests_total: Literal[12]
-    """Total tests"""
-    totals: Totals
-    caps_applied: CapsApplied
-    caps: Caps
+    totals: Optional[ScanTotals]
+    """Both totals of the twelve tests; `score` is the second one after caps"""
+    caps_applied: List[Literal["untrusted_certificate", "certificate_name_mismatch", "malware_blocklist", "no_https", "old_tls"]]
+    """Problems that cap the grade, most serious first"""
+    caps: List[ScanCapsItem]
     tests: List[ScanTest]
     """The twelve tests; empty until the scan is completed"""
-    sections: Sections
-    routes: Routes
+    sections: ScanSections
+    """Parts of the report. Only the headers and the caps make the grade"""
+    routes: ScanRoutes
+    """Redirects"""
     addresses: List[str]
     """Addresses of the host at the time"""
     vantage_points: List[str]
     """Location of the scan; the site may differ elsewhere"""
-    history: History
-    previous: Previous
+    history: List[ScanHistoryItem]
+    """Completed scans of the same host, newest first, at most 30, including this one"""
+    previous: Optional[ScanPrevious]
+    """The completed scan before this one"""
     changes: Optional[ScanChanges]
     """Changes since then; null if there is nothing to compare"""
+
+
+class ScanTotals(TypedDict):
+    penalties_only: int
+    """100 minus all penalties"""
+    with_bonus: int
+    """With bonus points, which count only if penalties leave 90 or more"""
+    uncapped_grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
+    """The grade without caps"""
+
+
+class ScanCapsItem(TypedDict):
+    id: Literal["untrusted_certificate", "certificate_name_mismatch", "malware_blocklist", "no_https", "old_tls"]
+    """A problem that caps the grade"""
+    grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
+    """Maximum grade"""
+    says: str
+    """What it means"""
+    evidence: str
+
+
+class ScanSections(TypedDict):
+    """Parts of the report. Only the headers and the caps make the grade"""
+
+    headers: ScanSection
+    """The twelve tests together, without caps"""
+    tls: ScanSection
+    """Versions, key and certificate, in the bands of the SSL Labs rating"""
+    email: ScanSection
+    """Email security of the registrable domain, as in `GET /email/security`"""
+    dns: ScanSection
+    """Signatures, CAA, name servers, IPv6"""
+    content: ScanSection
+    """Page resources, form targets and disclosed information"""
+
+
+class ScanRoutes(TypedDict):
+    """Redirects"""
+
+    https: List[ScanHop]
+    """From the address over HTTPS"""
+    http: List[ScanHop]
+    """From the address over HTTP"""
+
+
+class ScanHistoryItem(TypedDict):
+    id: str
+    grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
+    """Grade, from A+ to F; null until there is one"""
+    score: Optional[int]
+    """Score from 0; can exceed 100 with bonus points"""
+    scanned_at: str
+    """When it finished"""
+
+
+class ScanPrevious(TypedDict):
+    grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
+    """Grade, from A+ to F; null until there is one"""
+    score: Optional[int]
+    """Score from 0; can exceed 100 with bonus points"""
+
+
+class CreatedScan(Scan):
+    """The created or existing scan"""
+
     reused: bool
     """Whether an existing scan from the last minute was returned"""
 
@@ -2271,10 +2247,9 @@ class ScanFinding(TypedDict):
 class ScanSection(TypedDict):
     """A section of the report"""
 
-    grade: Optional[Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", "E"]]
+    grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", "E", None]
     """Grade of the section; null: not determined"""
     score: Optional[int]
-    """Score of the section"""
     findings: List[ScanFinding]
     """Findings, most serious first"""
 
@@ -2294,22 +2269,19 @@ class ScanChanges(TypedDict):
     since: str
     """Time of the previous scan"""
     previous_id: str
-    """ID of the previous scan"""
     score: int
     """Score change"""
     tests: List[ScanChangesTestsItem]
     """Tests with a changed result"""
-    caps_added: List[CapsAppliedItem]
+    caps_added: List[Literal["untrusted_certificate", "certificate_name_mismatch", "malware_blocklist", "no_https", "old_tls"]]
     """New caps"""
-    caps_removed: List[CapsAppliedItem]
-    """Removed caps"""
+    caps_removed: List[Literal["untrusted_certificate", "certificate_name_mismatch", "malware_blocklist", "no_https", "old_tls"]]
     sections: List[ScanChangesSectionsItem]
     """Sections with a changed grade"""
 
 
 class ScanChangesTestsItem(TypedDict):
     id: str
-    """Test"""
     title: str
     """Name of the test"""
     before: ScanChangesTestsItemBefore
@@ -2342,7 +2314,6 @@ ScanChangesTestsItemAfter = TypedDict(
 
 class ScanChangesSectionsItem(TypedDict):
     id: str
-    """Section"""
     before: Optional[str]
     """Previous grade"""
     after: Optional[str]
@@ -2357,98 +2328,10 @@ class ScanList(TypedDict):
     next_cursor: NextCursor
 
 
-class ScanSummary(TypedDict):
-    """Summary of a website scan"""
-
-    id: str
-    """ID of the scan"""
-    request_id: str
-    """ID of the request that started it"""
-    domain: str
-    """Host, in ASCII"""
-    url: str
-    """Requested URL, without query and fragment"""
-    final_url: Optional[str]
-    """Final URL"""
-    status: Literal["queued", "running", "completed", "failed"]
-    """Scan status"""
-    failure: Failure
-    visibility: Visibility
-    http_status: Optional[int]
-    """Status of the page"""
-    grade: Grade
-    score: Score
-    source: Literal["api", "dashboard", "schedule"]
-    """Who started it"""
-    scanned_at: Optional[str]
-    """When it finished"""
-    created_at: str
-    """When it was requested"""
-    expires_at: ExpiresAt
-
-
-class Scan(TypedDict):
-    """A website scan with its report"""
-
-    id: str
-    """ID of the scan"""
-    request_id: str
-    """ID of the request that started it"""
-    domain: str
-    """Host, in ASCII"""
-    url: str
-    """Requested URL, without query and fragment"""
-    final_url: Optional[str]
-    """Final URL"""
-    status: Literal["queued", "running", "completed", "failed"]
-    """Scan status"""
-    failure: Failure
-    visibility: Visibility
-    http_status: Optional[int]
-    """Status of the page"""
-    grade: Grade
-    score: Score
-    source: Literal["api", "dashboard", "schedule"]
-    """Who started it"""
-    scanned_at: Optional[str]
-    """When it finished"""
-    created_at: str
-    """When it was requested"""
-    expires_at: ExpiresAt
-    stages_done: List[Literal["address", "dns", "blocklists", "email", "tls", "page"]]
-    """Completed stages while it runs"""
-    failure_detail: Optional[str]
-    """Evidence from a site without a grade"""
-    algorithm: Literal["observatory-v6-compatible"]
-    """Source of the header scoring"""
-    tests_passed: Optional[int]
-    """Tests that passed or did not apply"""
-    tests_failed: Optional[int]
-    """Tests that failed"""
-    tests_total: Literal[12]
-    """Total tests"""
-    totals: Totals
-    caps_applied: CapsApplied
-    caps: Caps
-    tests: List[ScanTest]
-    """The twelve tests; empty until the scan is completed"""
-    sections: Sections
-    routes: Routes
-    addresses: List[str]
-    """Addresses of the host at the time"""
-    vantage_points: List[str]
-    """Location of the scan; the site may differ elsewhere"""
-    history: History
-    previous: Previous
-    changes: Optional[ScanChanges]
-    """Changes since then; null if there is nothing to compare"""
-
-
 class ScanDeletion(TypedDict):
     """Deleted scan"""
 
     id: str
-    """ID of the scan"""
     deleted: Literal[True]
     """It is gone"""
 
@@ -2485,7 +2368,6 @@ class NpmReportAdvisoriesItem(TypedDict):
     """ID of the advisory"""
     aliases: Aliases
     title: str
-    """Title"""
     severity: Severity
     publishedAt: Optional[str]
     """First published"""
@@ -2494,9 +2376,7 @@ class NpmReportAdvisoriesItem(TypedDict):
     affectedRanges: List[str]
     """Affected versions in words"""
     fixedVersions: List[str]
-    """Versions that fix it"""
     references: List[str]
-    """References"""
 
 
 class NpmReportSources(TypedDict):
@@ -2560,7 +2440,6 @@ class PackageReportVersion(TypedDict):
     resolved: str
     """The version in the registry’s spelling"""
     isLatest: bool
-    """Whether it is the latest"""
     publishedAt: Optional[str]
     """When it was published"""
     deprecated: Optional[str]
@@ -2607,10 +2486,8 @@ class Advisory(TypedDict):
     """A published vulnerability of the package"""
 
     id: str
-    """ID of the advisory"""
     aliases: Aliases
     title: str
-    """Title"""
     severity: Severity
     publishedAt: Optional[str]
     """First published"""
@@ -2619,11 +2496,8 @@ class Advisory(TypedDict):
     affectedRanges: List[str]
     """Affected versions in words"""
     fixedVersions: List[str]
-    """Versions that fix it"""
     references: List[str]
-    """References"""
-    malware: bool
-    """Known malicious code, from a record whose id or alias begins with MAL-. Remove the package."""
+    malware: Malware
     cvss: Optional[Cvss]
     """CVSS vector of the severity; null if there is only a label"""
     affectsVersion: Optional[bool]
@@ -2642,9 +2516,7 @@ class Cvss(TypedDict):
     """CVSS vector and its score"""
 
     version: Literal["2.0", "3.0", "3.1", "4.0"]
-    """CVSS version"""
     vector: str
-    """The vector"""
     score: float
     """Score of the vector"""
 
@@ -2666,9 +2538,7 @@ class KevEntry(TypedDict):
     cveId: str
     """CVE identifier"""
     vendorProject: str
-    """Vendor or project"""
     product: str
-    """Product"""
     vulnerabilityName: str
     """Name in the catalog"""
     dateAdded: str
@@ -2679,7 +2549,7 @@ class KevEntry(TypedDict):
     """What the catalog asks for"""
     dueDate: Optional[str]
     """Day by which federal agencies must act"""
-    knownRansomwareCampaignUse: Optional[Literal["Known", "Unknown"]]
+    knownRansomwareCampaignUse: Literal["Known", "Unknown", None]
     """Whether ransomware is known to use it; null where the catalog does not say"""
     notes: Optional[str]
     """Notes and links"""
@@ -2735,7 +2605,7 @@ class CheckedPackage(TypedDict):
 
     purl: str
     """The line as submitted"""
-    ecosystem: Optional[Literal["npm", "composer", "pypi", "maven", "go"]]
+    ecosystem: Literal["npm", "composer", "pypi", "maven", "go", None]
     """Ecosystem; null if invalid"""
     name: Optional[str]
     """Canonical coordinate; null if invalid"""
@@ -2760,7 +2630,6 @@ class CheckedPackage(TypedDict):
 
 class CheckedPackageError(TypedDict):
     code: Literal["INVALID_PURL", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE"]
-    """Error code"""
     message: str
     """What is wrong"""
 
@@ -2769,21 +2638,17 @@ class CheckedAdvisory(TypedDict):
     """An advisory that affects, or may affect, the checked version"""
 
     id: str
-    """ID of the advisory"""
     aliases: Aliases
     title: str
-    """Title"""
     severity: Severity
-    malware: bool
-    """Known malicious code, from a record whose id or alias begins with MAL-. Remove the package."""
+    malware: Malware
     cvss: Optional[Cvss]
     """CVSS vector of the severity; null if there is only a label"""
-    affectsVersion: Optional[Literal[True]]
+    affectsVersion: Literal[True, None]
     """True, or null if undecided; advisories that do not affect the version are left out"""
     undecidedBecause: Optional[str]
     """Why it is undecided"""
     fixedVersions: List[str]
-    """Versions that fix it"""
     knownExploited: Optional[bool]
     """Whether one of its CVEs is in the known-exploited catalog; null if the catalog was not checked"""
 
@@ -2823,13 +2688,10 @@ class CveAdvisory(TypedDict):
     """A record of a vulnerability database"""
 
     id: str
-    """ID of the advisory"""
     aliases: Aliases
     title: str
-    """Title"""
     severity: Severity
-    malware: bool
-    """Known malicious code, from a record whose id or alias begins with MAL-. Remove the package."""
+    malware: Malware
     cvss: Optional[Cvss]
     """Null if there is only a label"""
     publishedAt: Optional[str]
@@ -2837,9 +2699,7 @@ class CveAdvisory(TypedDict):
     modifiedAt: Optional[str]
     """Last changed"""
     affectedPackages: List[CveAdvisoryAffectedPackagesItem]
-    """Affected packages"""
     references: List[str]
-    """References"""
 
 
 class CveAdvisoryAffectedPackagesItem(TypedDict):
@@ -2850,7 +2710,6 @@ class CveAdvisoryAffectedPackagesItem(TypedDict):
     name: str
     """Package"""
     fixedVersions: List[str]
-    """Versions that fix it"""
 
 
 class KevPage(TypedDict):
@@ -2858,7 +2717,6 @@ class KevPage(TypedDict):
 
     requestId: RequestId
     catalogVersion: str
-    """Version of the catalog"""
     dateReleased: Optional[str]
     """When that version was released"""
     count: int
@@ -2888,14 +2746,13 @@ class DeviceTestResult(TypedDict):
     """Failures in two groups of checks are `automation_likely`, in one `inconclusive`; `human_likely`
     needs enough conclusive checks without failures
     """
-    bot_kind: Optional[Literal["webdriver", "selenium", "playwright", "puppeteer", "cypress", "phantomjs", "nightmare", "headless_chrome", "headless_browser", "library"]]
+    bot_kind: Literal["webdriver", "selenium", "playwright", "puppeteer", "cypress", "phantomjs", "nightmare", "headless_chrome", "headless_browser", "library", None]
     """Automation tool, if detected"""
     automation_score: int
     """Sum of the check points, at most 100"""
     fingerprint: str
     """SHA-256 of values that are stable across browser updates. Devices of the same model can share it"""
     fingerprint_stability: Literal["high", "medium", "low"]
-    """Stability of the fingerprint"""
     checks: List[DeviceCheck]
     """All checks, by group"""
     consistency: List[DeviceConsistency]
@@ -2917,7 +2774,6 @@ class DeviceCheck(TypedDict):
     """A check of a device test"""
 
     id: Literal["webdriver_flag", "automation_globals", "automation_errors", "devtools_protocol", "user_agent_automation", "client_hints_headless", "user_agent_header", "engine_traits", "chrome_object", "languages_missing", "plugins_missing", "mime_types_missing", "permissions_inconsistent", "screen_impossible", "window_impossible", "hardware_impossible", "timezone_invalid", "platform_mismatch", "touch_mismatch", "software_renderer", "graphics_mismatch"]
-    """ID of the check"""
     family: Literal["driver", "identity", "engine", "features", "environment", "graphics"]
     """Category of evidence"""
     status: Literal["pass", "fail", "unknown"]
@@ -2936,7 +2792,6 @@ class DeviceConsistency(TypedDict):
     status: Literal["consistent", "inconsistent", "unknown"]
     """Whether the values match. A mismatch adds no points"""
     evidence: Dict[str, Any]
-    """Evidence"""
 
 
 class CaptchaTestResult(TypedDict):
@@ -3000,27 +2855,28 @@ class Event(TypedDict):
     """An event of the workspace"""
 
     id: str
-    """ID of the event"""
-    type: Type
+    type: Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
     created_at: str
     """When it happened"""
     request_id: Optional[str]
     """Request that caused it"""
     severity: Literal["info", "notice", "warning", "critical"]
-    """Severity"""
-    actor: Actor
-    subject: Subject
-    assessment: Assessment
+    actor: EventActor
+    subject: EventSubject
+    """Assessed subjects; fields are null if not sent or erased"""
+    assessment: Optional[EventAssessment]
+    """Summary of the assessment; null for other events"""
     rule_ids: List[str]
     """Rules that matched"""
-    target: Target
+    target: Optional[EventTarget]
+    """Object of the event, if it belongs to the workspace"""
     summary: str
     """Summary of the event; the text may change"""
     details: Dict[str, Any]
     """Further facts by type of event"""
     expires_at: str
     """When it is deleted, by the plan at the time"""
-    label: Optional[Literal["fraud", "legitimate"]]
+    label: Literal["fraud", "legitimate", None]
     """What it turned out to be; null: not labeled"""
     labelled_by: Optional[str]
     """Id of the person or key that labeled it"""
@@ -3032,40 +2888,51 @@ class Event(TypedDict):
     """ID of the person who is reviewing it"""
 
 
-class EventWithResult(TypedDict):
+class EventActor(TypedDict):
+    type: Literal["api_key", "user", "system", "visitor"]
+    id: Optional[str]
+    """ID of the key or the person"""
+    label: str
+    """Name of the key or email of the person"""
+
+
+class EventSubject(TypedDict):
+    """Assessed subjects; fields are null if not sent or erased"""
+
+    email: Optional[str]
+    """Email address, in lower case"""
+    ip: Optional[str]
+    """Address"""
+    domain: Optional[str]
+    """Domain other than that of the email address"""
+    user_id: Optional[str]
+    """Your id of the user"""
+
+
+class EventAssessment(TypedDict):
+    """Summary of the assessment"""
+
+    event_type: Literal["signup", "login", "checkout", "form", "api"]
+    """What the user did"""
+    risk_score: int
+    risk_level: RiskLevel
+    decision: Literal["allow", "review", "challenge", "block"]
+    """What was advised"""
+    decision_source: Literal["threshold", "rule"]
+    """Whether a rule made the decision, or the score"""
+    top_signals: List[str]
+    """Signals with the most points, highest first"""
+
+
+class EventTarget(TypedDict):
+    type: str
+    """Type of the object"""
+    id: str
+
+
+class EventWithResult(Event):
     """An event with the result of its assessment"""
 
-    id: str
-    """ID of the event"""
-    type: Type
-    created_at: str
-    """When it happened"""
-    request_id: Optional[str]
-    """Request that caused it"""
-    severity: Literal["info", "notice", "warning", "critical"]
-    """Severity"""
-    actor: Actor
-    subject: Subject
-    assessment: Assessment
-    rule_ids: List[str]
-    """Rules that matched"""
-    target: Target
-    summary: str
-    """Summary of the event; the text may change"""
-    details: Dict[str, Any]
-    """Further facts by type of event"""
-    expires_at: str
-    """When it is deleted, by the plan at the time"""
-    label: Optional[Literal["fraud", "legitimate"]]
-    """What it turned out to be; null: not labeled"""
-    labelled_by: Optional[str]
-    """Id of the person or key that labeled it"""
-    labelled_at: Optional[str]
-    """When it was labeled"""
-    note: Optional[str]
-    """Note with the label"""
-    claimed_by: Optional[str]
-    """ID of the person who is reviewing it"""
     assessment_result: Optional[AssessmentResult]
     """Assessment result; null for other events or if erased"""
     shadow: Optional[EventWithResultShadow]
@@ -3078,7 +2945,6 @@ class EventWithResultShadow(TypedDict):
     model: str
     """Name of the scorecard"""
     risk_score: int
-    """Its score"""
     decision: Literal["allow", "review", "challenge", "block"]
     """The decision with its score"""
 
@@ -3121,7 +2987,6 @@ class AnalyticsSummaryTotals(TypedDict):
     """Totals of the period"""
 
     assessments: int
-    """Assessments"""
     lookups: int
     """Accepted lookups other than assessments"""
     units: int
@@ -3158,9 +3023,7 @@ class AnalyticsSummaryByEventType(TypedDict):
 
 class AnalyticsSummaryTopSignalsItem(TypedDict):
     id: str
-    """ID of the signal"""
-    label: str
-    """Name of the signal; the text may change"""
+    label: Label
     count: int
     """Assessments where it fired"""
     share: float
@@ -3202,7 +3065,6 @@ class AnalyticsSummaryTrendItem(TypedDict):
     at: str
     """Start of the bucket"""
     assessments: int
-    """Assessments"""
     by_decision: ByDecision
     mean_score: Optional[float]
     """Mean score; null without assessments"""
@@ -3230,9 +3092,7 @@ class AnalyticsSummaryLabels(TypedDict):
 
 class AnalyticsSummaryLabelsBySignalItem(TypedDict):
     id: str
-    """ID of the signal"""
-    label: str
-    """Name of the signal; the text may change"""
+    label: Label
     fraud: int
     """Assessments labeled as fraud on which the signal had fired"""
     legitimate: int
@@ -3241,7 +3101,6 @@ class AnalyticsSummaryLabelsBySignalItem(TypedDict):
 
 class AnalyticsSummaryLabelsByRuleItem(TypedDict):
     id: str
-    """ID of the rule"""
     name: Optional[str]
     """Name; null if deleted"""
     fraud: int
@@ -3264,9 +3123,7 @@ class LookupHistoryEntry(TypedDict):
     """Summary of a lookup"""
 
     id: str
-    """ID of the entry"""
     request_id: str
-    """ID of the request"""
     endpoint: str
     """Operation id of the endpoint"""
     target: str
@@ -3293,7 +3150,6 @@ class LookupHistoryEntrySummary(TypedDict):
     headline: str
     """Short result"""
     score: Optional[int]
-    """Score"""
     level: Optional[str]
     """Level of the score; for packages and CVEs, the highest severity"""
     status: Literal["complete", "partial", "failed"]
@@ -3311,15 +3167,14 @@ class Webhook(TypedDict):
     """A webhook of the workspace"""
 
     id: str
-    """Id"""
     name: str
     """Title"""
     url: str
     """URL that receives deliveries"""
-    event_types: WebhookEventTypes
+    event_types: List[Literal["high_risk_assessment"]]
     status: Literal["active", "paused", "disabled"]
     """Only active webhooks receive deliveries. `disabled`: turned off by Assay."""
-    status_reason: Optional[Literal["owner_paused", "plan_downgrade", "failing", "gone"]]
+    status_reason: Literal["owner_paused", "plan_downgrade", "failing", "gone", None]
     """Why it is not active; null if active"""
     secret_last4: str
     """Last four characters of the signing secret"""
@@ -3331,7 +3186,7 @@ class Webhook(TypedDict):
     """First of these failures; null: the last attempt succeeded"""
     last_delivery_at: Optional[str]
     """Last attempt"""
-    last_delivery_status: Optional[Literal["succeeded", "failed"]]
+    last_delivery_status: Literal["succeeded", "failed", None]
     """Result of the last attempt"""
     created_at: str
     """When it was created"""
@@ -3339,36 +3194,9 @@ class Webhook(TypedDict):
     """When an owner or Assay last changed it"""
 
 
-class WebhookWithSecret(TypedDict):
+class WebhookWithSecret(Webhook):
     """A webhook with its new secret"""
 
-    id: str
-    """Id"""
-    name: str
-    """Title"""
-    url: str
-    """URL that receives deliveries"""
-    event_types: WebhookEventTypes
-    status: Literal["active", "paused", "disabled"]
-    """Only active webhooks receive deliveries. `disabled`: turned off by Assay."""
-    status_reason: Optional[Literal["owner_paused", "plan_downgrade", "failing", "gone"]]
-    """Why it is not active; null if active"""
-    secret_last4: str
-    """Last four characters of the signing secret"""
-    previous_secret_until: Optional[str]
-    """Until when the previous secret also signs; null: none"""
-    failure_count: int
-    """Failed attempts since the last success"""
-    failing_since: Optional[str]
-    """First of these failures; null: the last attempt succeeded"""
-    last_delivery_at: Optional[str]
-    """Last attempt"""
-    last_delivery_status: Optional[Literal["succeeded", "failed"]]
-    """Result of the last attempt"""
-    created_at: str
-    """When it was created"""
-    updated_at: str
-    """When an owner or Assay last changed it"""
     secret: str
     """The signing secret, only in this response"""
 
@@ -3388,7 +3216,6 @@ class WebhookTest(TypedDict):
     delivered: bool
     """Whether the endpoint returned 2xx in time"""
     webhook_id: str
-    """The webhook"""
     message_id: str
     """Header `webhook-id` of the sample"""
     response_status: Optional[int]
@@ -3417,11 +3244,9 @@ class WebhookDelivery(TypedDict):
     id: str
     """Id; also the header `webhook-id` of every attempt"""
     webhook_id: str
-    """Its webhook"""
     request_id: Optional[str]
     """ID of the assessment, as in the events"""
     event_type: Literal["high_risk_assessment"]
-    """Event type"""
     status: Literal["pending", "delivering", "succeeded", "failed", "skipped"]
     """`skipped`: due while the webhook was not active; sent if the webhook is resumed within 72 hours"""
     attempt: int
@@ -3442,35 +3267,9 @@ class WebhookDelivery(TypedDict):
     """When it succeeded, failed permanently or was skipped"""
 
 
-class WebhookDeliveryDetail(TypedDict):
+class WebhookDeliveryDetail(WebhookDelivery):
     """A delivery with its request and response"""
 
-    id: str
-    """Id; also the header `webhook-id` of every attempt"""
-    webhook_id: str
-    """Its webhook"""
-    request_id: Optional[str]
-    """ID of the assessment, as in the events"""
-    event_type: Literal["high_risk_assessment"]
-    """Event type"""
-    status: Literal["pending", "delivering", "succeeded", "failed", "skipped"]
-    """`skipped`: due while the webhook was not active; sent if the webhook is resumed within 72 hours"""
-    attempt: int
-    """Attempts so far"""
-    attempted_at: Optional[str]
-    """Last attempt"""
-    next_attempt_at: Optional[str]
-    """Next attempt; null: none scheduled or one in progress"""
-    response_status: Optional[int]
-    """HTTP status of the last attempt"""
-    response_ms: Optional[int]
-    """Milliseconds of the last attempt"""
-    error: Optional[str]
-    """Why the last attempt failed, or why it was skipped"""
-    created_at: str
-    """Time of the assessment"""
-    completed_at: Optional[str]
-    """When it succeeded, failed permanently or was skipped"""
     payload: HighRiskPayload
     request_headers: Optional[Dict[str, str]]
     """Headers of the last attempt, signature included; null before the first"""
@@ -3495,17 +3294,13 @@ class HighRiskPayloadData(TypedDict):
     request_id: str
     """ID of the assessment, as in its response and the events"""
     workspace_id: str
-    """Workspace"""
     event_type: Literal["signup", "login", "checkout", "form", "api"]
     """What was assessed"""
     event_id: Optional[str]
     """Your event ID"""
     risk_score: int
-    """Score"""
-    risk_level: Literal["low", "medium", "high", "critical"]
-    """Level of the score"""
+    risk_level: RiskLevel
     decision: Literal["allow", "review", "challenge", "block"]
-    """Decision"""
     decision_source: Literal["threshold", "rule"]
     """What decided"""
     top_signals: List[HighRiskPayloadDataTopSignalsItem]
@@ -3520,7 +3315,6 @@ class HighRiskPayloadData(TypedDict):
 
 class HighRiskPayloadDataTopSignalsItem(TypedDict):
     id: str
-    """Signal"""
     points: int
     """Points added"""
 
@@ -3529,7 +3323,6 @@ class HighRiskPayloadDataMatchedRulesItem(TypedDict):
     id: str
     """Rule"""
     action: Literal["allow", "review", "challenge", "block"]
-    """Its action"""
     applied: bool
     """Whether it decided"""
 
@@ -3558,28 +3351,29 @@ class Rule(TypedDict):
     """A rule of the workspace"""
 
     id: str
-    """ID of the rule"""
     name: Name
     description: Optional[str]
     """Description, at most 500 characters"""
-    action: Action
-    event_types: EventTypes
+    action: Literal["allow", "review", "challenge", "block"]
+    """Decision of the rule"""
+    event_types: RuleEventTypes
     match: Literal["all", "any"]
     """Whether all or any of the conditions must match"""
     conditions: List[RuleCondition]
-    """Its conditions"""
     priority: int
     """1 to 10000; lowest number first"""
-    mode: Mode
-    off_because: Optional[Literal["plan_downgrade"]]
+    mode: Literal["enforce", "shadow", "off"]
+    """enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated"""
+    off_because: Literal["plan_downgrade", None]
     """Why it is off although no one turned it off: the plan includes fewer rules"""
-    mode_before_off: Optional[Literal["enforce", "shadow"]]
+    mode_before_off: Literal["enforce", "shadow", None]
     """Mode before the plan turned it off"""
     expires_at: Optional[str]
     """Time when the rule turns off; null: never"""
     revision: int
     """Increases by 1 with each change"""
-    stats: Stats
+    stats: RuleStats
+    """How often it has matched, excluding requests with test keys"""
     created_at: str
     """When it was created"""
     updated_at: str
@@ -3588,38 +3382,20 @@ class Rule(TypedDict):
     """ID of the person or key that created it"""
 
 
-class ChangedRule(TypedDict):
+class RuleStats(TypedDict):
+    """How often it has matched, excluding requests with test keys"""
+
+    matches_24h: int
+    """Assessments it matched in the last 24 full hours"""
+    matches_total: int
+    """Assessments it matched, including shadow mode"""
+    last_matched_at: Optional[str]
+    """When it last matched; null: never, or before the oldest stored event"""
+
+
+class ChangedRule(Rule):
     """The current rule"""
 
-    id: str
-    """ID of the rule"""
-    name: Name
-    description: Optional[str]
-    """Description, at most 500 characters"""
-    action: Action
-    event_types: EventTypes
-    match: Literal["all", "any"]
-    """Whether all or any of the conditions must match"""
-    conditions: List[RuleCondition]
-    """Its conditions"""
-    priority: int
-    """1 to 10000; lowest number first"""
-    mode: Mode
-    off_because: Optional[Literal["plan_downgrade"]]
-    """Why it is off although no one turned it off: the plan includes fewer rules"""
-    mode_before_off: Optional[Literal["enforce", "shadow"]]
-    """Mode before the plan turned it off"""
-    expires_at: Optional[str]
-    """Time when the rule turns off; null: never"""
-    revision: int
-    """Increases by 1 with each change"""
-    stats: Stats
-    created_at: str
-    """When it was created"""
-    updated_at: str
-    """When it was last changed"""
-    created_by: str
-    """ID of the person or key that created it"""
     warnings: List[Warning]
     """Warnings about the request, empty when there are none"""
 
@@ -3628,7 +3404,6 @@ class DeletedRule(TypedDict):
     """Deleted rule"""
 
     id: str
-    """ID of the rule"""
     deleted: Literal[True]
     """It is gone"""
 
@@ -3710,13 +3485,10 @@ class BacktestByDayItem(TypedDict):
 
 class BacktestMissingItem(TypedDict):
     field: str
-    """Field"""
     operator: str
-    """Operator"""
     missing: int
     """Events that do not have the field"""
     share: float
-    """Share of them"""
 
 
 class BacktestLabelled(TypedDict):
@@ -3746,14 +3518,11 @@ class BacktestSample(TypedDict):
     fires: bool
     """Whether the rule matches the sample"""
     conditions: List[BacktestSampleConditionsItem]
-    """Its conditions"""
 
 
 class BacktestSampleConditionsItem(TypedDict):
     field: str
-    """Field"""
     operator: str
-    """Operator"""
     value: Any
     """Value to compare with"""
     actual: Any
@@ -3768,17 +3537,14 @@ class ProtectedLink(TypedDict):
     """A short link whose destination is checked"""
 
     id: str
-    """ID of the link"""
     code: str
     """Code, case-sensitive"""
     short_url: str
-    """Short URL"""
     destination: str
     """Destination, as submitted"""
     normalized_destination: str
     """Normalized destination, without fragment"""
     title: Optional[str]
-    """Title"""
     status: Literal["active", "expired", "disabled", "blocked"]
     """State"""
     blocked: Optional[ProtectedLinkBlocked]
@@ -3836,12 +3602,10 @@ class Flagged(TypedDict):
 
     id: str
     """ID of the signal"""
-    label: str
-    """Name of the signal; the text may change"""
+    label: Label
     points: int
     """Points that it adds to the score"""
     evidence: Dict[str, Any]
-    """Evidence"""
 
 
 class ProtectedLinkList(TypedDict):
@@ -3856,7 +3620,6 @@ class ProtectedLinkDeletion(TypedDict):
     """Deleted link"""
 
     id: str
-    """ID of the link"""
     deleted: Literal[True]
     """It is gone"""
 
@@ -3865,7 +3628,6 @@ class UsageReport(TypedDict):
     """Usage, limits and plan of a workspace"""
 
     request_id: str
-    """ID of this request"""
     workspace_id: str
     """Workspace of the key"""
     plans: List[str]
@@ -3927,7 +3689,6 @@ class LeaderboardPage(TypedDict):
     total: int
     """Sites that match the filters"""
     data: List[LeaderboardEntry]
-    """This page"""
 
 
 class LeaderboardEntry(TypedDict):
@@ -3943,12 +3704,10 @@ class LeaderboardEntry(TypedDict):
     """Score; can exceed 100 with bonus points"""
     scanned_at: str
     """When it finished"""
-    previous_grade: Optional[Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F"]]
-    """Previous grade"""
+    previous_grade: Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F", None]
     streak_days: int
     """Days for which every public scan had a grade of at least B"""
     badge_url: str
-    """URL of its badge"""
 
 
 class Error(TypedDict):
@@ -4022,23 +3781,6 @@ class Summary(TypedDict):
     """Undecided advisories"""
 
 
-class AssessmentValue(TypedDict):
-    """Summary of the assessment"""
-
-    event_type: Literal["signup", "login", "checkout", "form", "api"]
-    """What the user did"""
-    risk_score: int
-    """Score"""
-    risk_level: Literal["low", "medium", "high", "critical"]
-    """Level of the score"""
-    decision: Literal["allow", "review", "challenge", "block"]
-    """What was advised"""
-    decision_source: Literal["threshold", "rule"]
-    """Whether a rule made the decision, or the score"""
-    top_signals: List[str]
-    """Signals with the most points, highest first"""
-
-
 class User(TypedDict):
     """The user"""
 
@@ -4064,7 +3806,6 @@ class Package(TypedDict):
     name: str
     """Name in the registry’s spelling"""
     ecosystem: Literal["npm", "composer", "pypi", "maven", "go"]
-    """Ecosystem"""
     latestVersion: Optional[str]
     """Latest version by the registry"""
     description: Optional[str]
@@ -4073,40 +3814,6 @@ class Package(TypedDict):
     """License, as an SPDX expression where the registry has one"""
     repositoryUrl: Optional[str]
     """URL of the source repository"""
-
-
-class Sections(TypedDict):
-    """Parts of the report. Only the headers and the caps make the grade"""
-
-    headers: ScanSection
-    """The twelve tests together, without caps"""
-    tls: ScanSection
-    """Versions, key and certificate, in the bands of the SSL Labs rating"""
-    email: ScanSection
-    """Email security of the registrable domain, as in `GET /email/security`"""
-    dns: ScanSection
-    """Signatures, CAA, name servers, IPv6"""
-    content: ScanSection
-    """Page resources, form targets and disclosed information"""
-
-
-class HistoryItem(TypedDict):
-    id: str
-    """ID of the scan"""
-    grade: Grade
-    score: Score
-    scanned_at: str
-    """When it finished"""
-
-
-class CapsItem(TypedDict):
-    id: CapsAppliedItem
-    grade: Optional[Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F"]]
-    """Maximum grade"""
-    says: str
-    """What it means"""
-    evidence: str
-    """Evidence"""
 
 
 class Form(TypedDict):
@@ -4122,26 +3829,6 @@ class Form(TypedDict):
     """Seconds from showing the form to submitting it"""
 
 
-class TotalsValue(TypedDict):
-    penalties_only: int
-    """100 minus all penalties"""
-    with_bonus: int
-    """With bonus points, which count only if penalties leave 90 or more"""
-    uncapped_grade: Optional[Literal["A+", "A", "A-", "B+", "B", "B-", "C+", "C", "C-", "D+", "D", "D-", "F"]]
-    """The grade without caps"""
-
-
-class Stats(TypedDict):
-    """How often it has matched, excluding requests with test keys"""
-
-    matches_24h: int
-    """Assessments it matched in the last 24 full hours"""
-    matches_total: int
-    """Assessments it matched, including shadow mode"""
-    last_matched_at: Optional[str]
-    """When it last matched; null: never, or before the oldest stored event"""
-
-
 class Api(TypedDict):
     """A call of your API"""
 
@@ -4153,19 +3840,6 @@ class Api(TypedDict):
     """Your client ID; at most 128 characters"""
     requests_last_minute: NotRequired[int]
     """Requests of the client in the last minute"""
-
-
-class Subject(TypedDict):
-    """Assessed subjects; fields are null if not sent or erased"""
-
-    email: Optional[str]
-    """Email address, in lower case"""
-    ip: Optional[str]
-    """Address"""
-    domain: Optional[str]
-    """Domain other than that of the email address"""
-    user_id: Optional[str]
-    """Your id of the user"""
 
 
 class Device(TypedDict):
@@ -4194,11 +3868,6 @@ class Counts(TypedDict):
     """Without a severity"""
 
 
-class PreviousValue(TypedDict):
-    grade: Grade
-    score: Score
-
-
 class ByDecision(TypedDict):
     """Assessments by decision"""
 
@@ -4212,17 +3881,6 @@ class ByDecision(TypedDict):
     """Assessments: `block`"""
 
 
-class Actor(TypedDict):
-    """Actor"""
-
-    type: Literal["api_key", "user", "system", "visitor"]
-    """Actor"""
-    id: Optional[str]
-    """ID of the key or the person"""
-    label: str
-    """Name of the key or email of the person"""
-
-
 class Captcha(TypedDict):
     """A CAPTCHA"""
 
@@ -4230,22 +3888,6 @@ class Captcha(TypedDict):
     """ID of a CAPTCHA test from the last 10 minutes"""
     outcome: NotRequired[Literal["passed", "failed", "not_presented"]]
     """Result of your own CAPTCHA"""
-
-
-class Routes(TypedDict):
-    """Redirects"""
-
-    https: List[ScanHop]
-    """From the address over HTTPS"""
-    http: List[ScanHop]
-    """From the address over HTTP"""
-
-
-class TargetValue(TypedDict):
-    type: str
-    """Type of the object"""
-    id: str
-    """Its id"""
 
 
 class Session(TypedDict):
@@ -4367,12 +4009,10 @@ class RulesTestRule(TypedDict):
     description: NotRequired[Optional[str]]
     """Description, at most 500 characters"""
     action: Action
-    event_types: NotRequired[List[Literal["signup", "login", "checkout", "form", "api"]]]
-    """Types of event that it looks at; empty: all"""
+    event_types: NotRequired[EventTypes]
     match: NotRequired[Literal["all", "any"]]
     """Whether all or any of the conditions must match"""
-    conditions: List[RuleCondition]
-    """1 to 20 conditions"""
+    conditions: Conditions
     priority: NotRequired[int]
     """1 to 10000; lowest number first"""
     mode: NotRequired[Literal["enforce", "shadow", "off"]]
@@ -4390,20 +4030,14 @@ class RulesTestSample(TypedDict):
     """Event type"""
     event_id: NotRequired[str]
     """Your event ID; returned in the response and searchable; at most 255 characters"""
-    occurred_at: NotRequired[str]
-    """When it happened; defaults to now. A time more than a year in the past or 5 minutes in the
-    future is replaced by now, with a warning
-    """
+    occurred_at: NotRequired[OccurredAt]
     ip: NotRequired[str]
     """IP address of the request, IPv4 or IPv6"""
     email: NotRequired[str]
     """Email address; a malformed one is evidence, not an error"""
     domain: NotRequired[str]
     """Another domain than that of the email address, such as a company site or a link in a form"""
-    user_agent: NotRequired[str]
-    """User-Agent header of the client. Send an empty string if the client sent none; a missing field
-    is not assessed
-    """
+    user_agent: NotRequired[UserAgent]
     accept_language: NotRequired[str]
     """Accept-Language header of the client; at most 255 characters"""
     user: NotRequired[User]

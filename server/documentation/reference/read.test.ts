@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EndpointRow, endpoints } from '../../catalog/endpoints.ts'
 import { gateErrors } from '../../catalog/errors.ts'
+import { completeDocument } from '../../openapi-document.ts'
 import { exampleOf } from './example.ts'
 import { fieldsOf } from './fields.ts'
 import { readReference } from './read.ts'
 
-const document = JSON.parse(readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8'))
+const document = completeDocument
 type Scored = { score: number; flags?: { points: number }[] }
 
 const { base, operations, schemas } = readReference(document)

@@ -70,12 +70,14 @@ type RawOperation = {
   'x-service-units-for'?: string
   'x-service-needs-bulk'?: boolean
   'x-service-burst-class'?: string | null
+  'x-service-error-set'?: string
   'x-service-errors'?: string[]
 }
 type Components = {
   schemas?: Schemas
   headers?: Record<string, RawHeader>
   parameters?: Record<string, RawParameter>
+  'x-service-error-sets'?: Record<string, string[]>
 }
 type RawDocument = {
   servers?: { url: string }[]
@@ -97,7 +99,7 @@ function operationOf(
   path: string,
   method: string,
   raw: RawOperation,
-  { schemas = {}, headers = {}, parameters = {} }: Components,
+  { schemas = {}, headers = {}, parameters = {}, 'x-service-error-sets': errorSets = {} }: Components,
 ): Operation {
   const responses = raw.responses ?? {}
   const ok = responses['200'] ?? responses['201'] ?? responses['202']
@@ -136,7 +138,9 @@ function operationOf(
     media: Object.keys(ok?.content ?? {})[0] ?? 'application/json',
     answer: ok?.content?.['application/json']?.schema ?? {},
     headers: headersOf(ok, raw, headers),
-    failures: (raw['x-service-errors'] ?? []).filter(isErrorCode).map((code) => ({ code, status: statusOf(code) })),
+    failures: [...(errorSets[raw['x-service-error-set'] ?? ''] ?? []), ...(raw['x-service-errors'] ?? [])]
+      .filter(isErrorCode)
+      .map((code) => ({ code, status: statusOf(code) })),
   }
 }
 

@@ -1,3 +1,5 @@
+import { withInherited } from '../../catalog/inherited-fields.ts'
+
 /** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string
@@ -6,6 +8,7 @@ export type Schema = {
   const?: unknown
   enum?: readonly unknown[]
   anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
   additionalProperties?: Schema | boolean
@@ -24,19 +27,20 @@ export type Schemas = Readonly<Record<string, Schema>>
 
 const PREFIX = '#/components/schemas/'
 
-/** Resolves a reference; the referring schema's description and example take precedence. */
+/** Resolves a reference and what it extends; the referring schema's description and example take precedence. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
-  if (!schema.$ref) return schema
+  if (!schema.$ref) return withInherited(schema, schemas)
   const named = schemas[schema.$ref.replace(PREFIX, '')] ?? {}
-  return { ...named, ...described(schema) }
+  return { ...withInherited(named, schemas), ...described(schema) }
 }
 
 /** The schema without `null`, and whether it was nullable. */
 export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
-  const { type, anyOf } = schema
+  const { type, anyOf, enum: values } = schema
   if (Array.isArray(type) && type.includes('null')) {
     const [only = 'null', ...others] = type.filter((name) => name !== 'null')
-    return { schema: { ...schema, type: others.length > 0 ? [only, ...others] : only }, nullable: true }
+    const plain = { ...schema, type: others.length > 0 ? [only, ...others] : only }
+    return { schema: values ? { ...plain, enum: values.filter((value) => value !== null) } : plain, nullable: true }
   }
   if (!anyOf) return { schema, nullable: false }
   const others = anyOf.filter((choice) => choice.type !== 'null')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notA } from '../../platform/refused-text.ts'
 import { judgedText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { Reputation } from '../reputation-schema.ts'
@@ -8,7 +9,7 @@ export const CidrQuery = z.object({
   cidr: judgedText((text) =>
     readRange(text)
       ? null
-      : { error: 'INVALID_CIDR', message: 'Not an IPv4 range with a prefix of 8 to 32, such as 185.220.101.0/24.' },
+      : { error: 'INVALID_CIDR', message: notA('an IPv4 range with a prefix of 8 to 32', '185.220.101.0/24', text) },
   ).meta({
     description:
       'IPv4 range in CIDR form with a prefix of 8 to 32. Bits after the prefix are set to zero, with the warning CIDR_NORMALIZED.',

@@ -1,5 +1,6 @@
 import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
+import { notA } from '../../platform/refused-text.ts'
 import { judgedText } from '../inputs.ts'
 
 /** `ascii`: the name in A-labels; `unicode`: its display form; `apex`: its registrable domain. */
@@ -24,7 +25,7 @@ export const RegistrableText = judgedText((text) => {
   const suffix = parseDomainName(text)
   const message = suffix
     ? `${suffix.unicode} is a public suffix. Use a name below it, such as example.${suffix.unicode}.`
-    : 'Not a domain name such as example.com.'
+    : notA('a domain name', 'example.com', text)
   return { error: 'INVALID_DOMAIN', message }
 }).meta({
   description: 'Domain name, in Unicode or punycode, without scheme, path or port; not a public suffix',

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { parseIpAddress } from '../../platform/ip-address.ts'
+import { notA } from '../../platform/refused-text.ts'
 import { metaShape } from '../meta.ts'
 
 export const IpQuery = z.object({
   ip: z
     .string()
     .max(100)
-    .refine((text) => parseIpAddress(text) !== null, 'Not a valid IPv4 or IPv6 address.')
+    .refine((text) => parseIpAddress(text) !== null, {
+      error: ({ input }) => notA('an IPv4 or IPv6 address', '8.8.8.8 or 2001:4860:4860::8888', String(input)),
+    })
     .meta({
       description:
         'IPv4 or IPv6 address. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons where your client requires it.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDomainName, registrableDomain } from '../../platform/domain-name.ts'
+import { notA } from '../../platform/refused-text.ts'
 import { judgedText, PublicIpText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
 import { summaryShape } from './summary.ts'
@@ -7,7 +8,7 @@ import { summaryShape } from './summary.ts'
 /** A name within a registrable domain; rejects public suffixes. */
 export const RegistrableText = judgedText((text) => {
   const name = parseDomainName(text)
-  if (!name) return { error: 'INVALID_DOMAIN', message: 'Not a domain name such as example.com.' }
+  if (!name) return { error: 'INVALID_DOMAIN', message: notA('a domain name', 'example.com', text) }
   if (registrableDomain(name.ascii) !== null) return null
   return {
     error: 'INVALID_DOMAIN',

@@ -1,5 +1,5 @@
-import { PackageURL } from 'packageurl-js'
 import { type EcosystemId, ecosystemIds, ecosystemOf, ecosystems } from '../../catalog/ecosystems.ts'
+import { readPackageUrl } from '../../catalog/package-url.ts'
 import { readCoordinate } from './coordinate.ts'
 
 /** An exact version of a package; `name` is its canonical coordinate. */
@@ -11,12 +11,11 @@ type PurlError = { code: (typeof purlErrors)[number]; message: string }
 
 export type ReadPurl = { target: PackageVersion; error: null } | { target: null; error: PurlError }
 
-const longest = 1_000
 const longestVersion = 256
 
 /** Reads a package URL (ECMA-427) with a version. Qualifiers and subpath are ignored: no advisory depends on them. */
 export function readPurl(text: string): ReadPurl {
-  const parts = text.length > longest ? null : partsOf(text)
+  const parts = readPackageUrl(text)
   if (!parts) return invalid('INVALID_PURL', 'Not a package URL such as pkg:npm/lodash@4.17.20.')
   const { type, segments, version } = parts
   const ecosystem = ecosystemOf(type)
@@ -37,27 +36,6 @@ export function readPurl(text: string): ReadPurl {
 }
 
 const invalid = (code: PurlError['code'], message: string): ReadPurl => ({ target: null, error: { code, message } })
-
-function partsOf(text: string): { type: string; segments: string[]; version: string | null } | null {
-  try {
-    const { type, namespace, name, version } = PackageURL.fromString(text)
-    if (!type || !name) return null
-    const segments = [...(namespace?.split('/') ?? []), name].filter(Boolean)
-    return { type, segments: type === 'npm' ? asWritten(segments, text) : segments, version: version || null }
-  } catch {
-    return null
-  }
-}
-
-/**
- * The library lower-cases npm names, but names from before 2017 may contain capitals, and the lower-case name is
- * another package.
- */
-function asWritten(segments: string[], text: string): string[] {
-  const path = text.replace(/[?#].*$/s, '').replace(/^pkg:\/*npm\/+/i, '')
-  const written = decodeURIComponent(path.replace(/(.)@[^@/]*$/, '$1'))
-  return written.toLowerCase() === segments.join('/').toLowerCase() ? written.split('/') : segments
-}
 
 /** Identifies a package and version among those of one request. */
 export const targetKey = ({ ecosystem, name, version }: PackageVersion): string =>

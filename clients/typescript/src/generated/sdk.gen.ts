@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type TDataShape } from './client/index.ts';
-import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Mode, Name, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleCondition, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, UsageReadErrors, UsageReadResponses, User, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WebhookEventTypes, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
+import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Conditions, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Name, OccurredAt, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleEventTypes, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, Url, UsageReadErrors, UsageReadResponses, User, UserAgent, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -55,11 +55,11 @@ export class Risk extends HeyApiClient {
     public assess<ThrowOnError extends boolean = true>(parameters: {
         event_type: 'signup' | 'login' | 'checkout' | 'form' | 'api';
         event_id?: string;
-        occurred_at?: string;
+        occurred_at?: OccurredAt;
         ip?: string;
         email?: string;
         domain?: string;
-        user_agent?: string;
+        user_agent?: UserAgent;
         accept_language?: string;
         user?: User;
         session?: Session;
@@ -1185,8 +1185,8 @@ export class Webhooks extends HeyApiClient {
     public create<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
         name: string;
-        url: string;
-        event_types: WebhookEventTypes;
+        url: Url;
+        event_types: Array<'high_risk_assessment'>;
     }, options?: Options<never, ThrowOnError>): RequestResult<WebhooksCreateResponses, WebhooksCreateErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'headers', key: 'Idempotency-Key' },
@@ -1249,8 +1249,8 @@ export class Webhooks extends HeyApiClient {
     public update<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         name?: string;
-        url?: string;
-        event_types?: WebhookEventTypes;
+        url?: Url;
+        event_types?: Array<'high_risk_assessment'>;
         status?: 'active' | 'paused';
     }, options?: Options<never, ThrowOnError>): RequestResult<WebhooksUpdateResponses, WebhooksUpdateErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
@@ -1393,9 +1393,9 @@ export class Rules extends HeyApiClient {
         name: Name;
         description?: string | null;
         action: Action;
-        event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
+        event_types?: EventTypes;
         match?: 'all' | 'any';
-        conditions: Array<RuleCondition>;
+        conditions: Conditions;
         priority?: number;
         mode?: 'enforce' | 'shadow' | 'off';
         expires_at?: string | null;
@@ -1469,11 +1469,11 @@ export class Rules extends HeyApiClient {
         name?: Name;
         description?: string | null;
         action?: Action;
-        event_types?: EventTypes;
+        event_types?: RuleEventTypes;
         match?: 'all' | 'any';
-        conditions?: Array<RuleCondition>;
+        conditions?: Conditions;
         priority?: number;
-        mode?: Mode;
+        mode?: 'enforce' | 'shadow' | 'off';
         expires_at?: string | null;
         revision?: number;
     }, options?: Options<never, ThrowOnError>): RequestResult<RulesUpdateResponses, RulesUpdateErrors, ThrowOnError> {
@@ -1516,18 +1516,12 @@ export class Rules extends HeyApiClient {
              */
             description?: string | null;
             action: Action;
-            /**
-             * Types of event that it looks at; empty: all
-             */
-            event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
+            event_types?: EventTypes;
             /**
              * Whether all or any of the conditions must match
              */
             match?: 'all' | 'any';
-            /**
-             * 1 to 20 conditions
-             */
-            conditions: Array<RuleCondition>;
+            conditions: Conditions;
             /**
              * 1 to 10000; lowest number first
              */
@@ -1556,10 +1550,7 @@ export class Rules extends HeyApiClient {
              * Your event ID; returned in the response and searchable; at most 255 characters
              */
             event_id?: string;
-            /**
-             * When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is replaced by now, with a warning
-             */
-            occurred_at?: string;
+            occurred_at?: OccurredAt;
             /**
              * IP address of the request, IPv4 or IPv6
              */
@@ -1572,10 +1563,7 @@ export class Rules extends HeyApiClient {
              * Another domain than that of the email address, such as a company site or a link in a form
              */
             domain?: string;
-            /**
-             * User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed
-             */
-            user_agent?: string;
+            user_agent?: UserAgent;
             /**
              * Accept-Language header of the client; at most 255 characters
              */

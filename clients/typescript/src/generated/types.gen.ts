@@ -33,9 +33,6 @@ export type AssessmentResult = {
      * When it was assessed
      */
     assessed_at: string;
-    /**
-     * Event type
-     */
     event_type: 'signup' | 'login' | 'checkout' | 'form' | 'api';
     /**
      * Your event ID
@@ -45,10 +42,7 @@ export type AssessmentResult = {
      * Sum of the signal points, from 0 to 100
      */
     risk_score: number;
-    /**
-     * Level of the score
-     */
-    risk_level: 'low' | 'medium' | 'high' | 'critical';
+    risk_level: RiskLevel;
     /**
      * Recommended decision
      */
@@ -86,9 +80,6 @@ export type AssessmentResult = {
      * Every signal that applies, triggered ones first
      */
     signals: Array<AssessedSignal>;
-    /**
-     * Score breakdown
-     */
     score_breakdown: {
         /**
          * Scoring model of the workspace: a published one, whose weights are set manually, or a scorecard of the workspace that is fitted to its labels, such as `points-v2/scorecard-1`
@@ -110,9 +101,6 @@ export type AssessmentResult = {
              * Category of evidence
              */
             id: 'network' | 'email' | 'domain' | 'phone' | 'device' | 'behaviour' | 'transaction' | 'trust';
-            /**
-             * Its points
-             */
             points: number;
             /**
              * Maximum points added or subtracted
@@ -154,9 +142,6 @@ export type AssessmentResult = {
  * A signal that applies to the event, with its weight and its points
  */
 export type AssessedSignal = {
-    /**
-     * ID of the signal
-     */
     id: string;
     /**
      * Category of evidence
@@ -198,13 +183,7 @@ export type AssessedSignal = {
  * A rule of the workspace that matched
  */
 export type MatchedRule = {
-    /**
-     * ID of the rule
-     */
     id: string;
-    /**
-     * Its name
-     */
     name: string;
     /**
      * Recommended decision
@@ -226,13 +205,7 @@ export type MatchedRule = {
      * Conditions that matched, with the values of the event
      */
     conditions: Array<{
-        /**
-         * Field
-         */
         field: string;
-        /**
-         * Operator
-         */
         operator: string;
         /**
          * Value to compare with
@@ -265,25 +238,16 @@ export type IpSummary = {
      * Country (ISO 3166-1 alpha-2)
      */
     country_code: string | null;
-    /**
-     * City
-     */
     city: string | null;
     /**
      * Autonomous system
      */
     asn: number | null;
-    /**
-     * Its name
-     */
     as_name: string | null;
     /**
      * Tor exit
      */
     is_tor: boolean | null;
-    /**
-     * VPN
-     */
     is_vpn: boolean | null;
     /**
      * Data center
@@ -315,9 +279,6 @@ export type EmailSummary = {
      * One form for all spellings of the mailbox
      */
     canonical: string | null;
-    /**
-     * Its domain
-     */
     domain: string | null;
     /**
      * Whether it is a valid email address
@@ -327,17 +288,8 @@ export type EmailSummary = {
      * Whether the domain accepts email
      */
     accepts_mail: boolean | null;
-    /**
-     * Disposable
-     */
     is_disposable: boolean | null;
-    /**
-     * Free email provider
-     */
     is_free_provider: boolean | null;
-    /**
-     * Relay alias
-     */
     is_relay_alias: boolean | null;
     /**
      * Role address
@@ -365,9 +317,6 @@ export type DomainSummary = {
      * The domain in ASCII
      */
     domain: string;
-    /**
-     * Registrable domain
-     */
     registrable_domain: string | null;
     /**
      * Full days since it was registered
@@ -395,9 +344,6 @@ export type PhoneSummary = {
      * Line type by the numbering plan
      */
     line_type: 'mobile' | 'fixed_line' | 'fixed_line_or_mobile' | 'voip' | 'toll_free' | 'premium_rate' | 'shared_cost' | 'pager' | 'uan' | 'personal_number' | 'voicemail' | 'unknown' | null;
-    /**
-     * Disposable
-     */
     is_disposable: boolean | null;
     /**
      * Day of the last sighting as a disposable number
@@ -413,9 +359,6 @@ export type Source = {
      * Stable id of the source
      */
     id: string;
-    /**
-     * Name of the source
-     */
     name: string;
     /**
      * Whether the source responded. `stale`: its data is out of date. `key_refused`, `over_quota`: it was not queried, because it does not accept the key or its quota is used up.
@@ -469,9 +412,6 @@ export type IpGeo = {
      * Network of the location, or the special-purpose range
      */
     network: string | null;
-    /**
-     * Continent
-     */
     continent_code: string | null;
     /**
      * Continent in English
@@ -497,13 +437,7 @@ export type IpGeo = {
      * Subdivision in English
      */
     region_name: string | null;
-    /**
-     * City
-     */
     city: string | null;
-    /**
-     * Postal code
-     */
     postal_code: string | null;
     /**
      * Latitude; null when only the country is known
@@ -588,9 +522,6 @@ export type RdapReport = {
      * Registrar of a domain; null for a network or if not provided
      */
     registrar: {
-        /**
-         * Name of the registrar
-         */
         name: string | null;
         /**
          * Number of the registrar at IANA
@@ -600,9 +531,6 @@ export type RdapReport = {
          * Website of the registrar
          */
         url: string | null;
-        /**
-         * Abuse email of the registrar
-         */
         abuse_email: string | null;
         /**
          * Abuse phone number of the registrar
@@ -659,9 +587,6 @@ export type RdapReport = {
          * Assignment type, as named by the registry
          */
         type: string | null;
-        /**
-         * Country of the network
-         */
         country_code: string | null;
         /**
          * Identifier of the network it is part of
@@ -672,9 +597,6 @@ export type RdapReport = {
      * Abuse contact of the network or registrar
      */
     abuse: {
-        /**
-         * Abuse email
-         */
         email: string | null;
         /**
          * Abuse phone number
@@ -724,9 +646,6 @@ export type AbuseReport = {
      * Sources that could not be used. An empty list with failures does not mean that no contact is published.
      */
     failures: Array<{
-        /**
-         * Source
-         */
         source: 'rdap' | 'abusix' | 'abuse.net' | 'rfc2142' | 'security.txt';
         /**
          * Why it failed
@@ -750,9 +669,6 @@ export type AbuseReport = {
      * Registrar of a domain; null for an IP address or if unknown
      */
     registrar: {
-        /**
-         * Name of the registrar
-         */
         name: string | null;
         /**
          * Number of the registrar at IANA
@@ -782,9 +698,6 @@ export type AbuseContact = {
      * Organization behind the mailbox
      */
     organization: string | null;
-    /**
-     * Source
-     */
     source: 'rdap' | 'abusix' | 'abuse.net' | 'rfc2142' | 'security.txt';
     /**
      * Published for this purpose, derived from other data, or only conventional
@@ -980,9 +893,6 @@ export type IpReputation = {
                  * Authorized system; 0: no one
                  */
                 asn: number;
-                /**
-                 * Network
-                 */
                 prefix: string;
                 /**
                  * Longest authorized prefix
@@ -1003,9 +913,6 @@ export type IpReputation = {
          * ISO 3166-2 subdivision, without the country
          */
         region_code: string | null;
-        /**
-         * City
-         */
         city: string | null;
         /**
          * Accuracy radius, if the source provides it
@@ -1027,17 +934,11 @@ export type ReputationFlag = {
      * ID of the signal
      */
     id: string;
-    /**
-     * Name of the signal; the text may change
-     */
-    label: string;
+    label: Label;
     /**
      * Points that it adds to the score
      */
     points: number;
-    /**
-     * Evidence
-     */
     evidence: {
         [key: string]: unknown;
     };
@@ -1059,10 +960,7 @@ export type Reputation = {
      * Sum of the points of the flags
      */
     score: number;
-    /**
-     * Level of the score
-     */
-    level: 'low' | 'medium' | 'high' | 'critical';
+    level: RiskLevel;
     /**
      * Triggered signals, most points first
      */
@@ -1266,9 +1164,6 @@ export type DomainReport = {
      * Registration of the registrable domain; null fields are unknown
      */
     registration: {
-        /**
-         * Registrar
-         */
         registrar: string | null;
         /**
          * When the registrable domain was registered
@@ -1393,13 +1288,7 @@ export type DomainReport = {
      * Type of email domain
      */
     email_class: {
-        /**
-         * Whether it is a disposable email domain
-         */
         is_disposable: boolean | null;
-        /**
-         * Whether it is a free email provider
-         */
         is_free_provider: boolean | null;
         /**
          * Whether it is a relay domain with alias addresses
@@ -1448,9 +1337,6 @@ export type DomainReport = {
          * Blocklists that were queried, including unknown results
          */
         checked: number;
-        /**
-         * Blocklists that list the domain
-         */
         listed: number;
         /**
          * Blocklists without a usable response
@@ -1593,9 +1479,6 @@ export type Infrastructure = {
  * An address of a host and the network around it
  */
 export type HostAddress = {
-    /**
-     * Address
-     */
     ip: string;
     /**
      * Address family
@@ -1652,9 +1535,6 @@ export type HostSsl = {
      * The requested host, in ASCII
      */
     host: string;
-    /**
-     * The port
-     */
     port: number;
     /**
      * Address of the connection; null: none accepted a connection
@@ -1772,13 +1652,7 @@ export type HostCertificate = {
      * Length of the public key in bits
      */
     key_bits: number | null;
-    /**
-     * Signature algorithm
-     */
     signature_algorithm: string | null;
-    /**
-     * Whether it is self-signed
-     */
     self_signed: boolean;
     /**
      * Names and addresses it is valid for, at most 1,000
@@ -1810,9 +1684,6 @@ export type ChainLink = {
      * Position in which the host sent it, from 1; null: taken from the trusted roots
      */
     sent_position: number | null;
-    /**
-     * Whether it is a trusted root
-     */
     trusted_root: boolean;
     /**
      * Whether it can sign certificates
@@ -1858,13 +1729,7 @@ export type ChainLink = {
      * Length of the public key in bits
      */
     key_bits: number | null;
-    /**
-     * Signature algorithm
-     */
     signature_algorithm: string | null;
-    /**
-     * Whether it is self-signed
-     */
     self_signed: boolean;
 };
 
@@ -1955,21 +1820,12 @@ export type HostStatusReport = {
          * Total time, redirects included
          */
         ms: number | null;
-        /**
-         * Final URL
-         */
         final_url: string | null;
         /**
          * Redirects that were followed, at most 8, in order
          */
         redirects: Array<{
-            /**
-             * URL that redirected
-             */
             url: string;
-            /**
-             * Status of the redirect
-             */
             status: number;
         }>;
         /**
@@ -2017,9 +1873,6 @@ export type HostStatusReport = {
  * A port
  */
 export type TcpState = {
-    /**
-     * The port
-     */
     port: number;
     /**
      * Whether it accepts connections; null: not reachable from this server
@@ -2100,9 +1953,6 @@ export type DnsRecord = {
      * Owner of the record, without trailing dot
      */
     name: string;
-    /**
-     * Type of the record
-     */
     type: string;
     /**
      * Remaining TTL in seconds
@@ -2178,17 +2028,11 @@ export type BlocklistTargetResult = {
      * Highest severity of its listings; null if not listed
      */
     severity: 'policy' | 'low' | 'medium' | 'high' | null;
-    /**
-     * Blocklists that list it
-     */
     listed: number;
     /**
      * Blocklists that were queried, including unknown results
      */
     checked: number;
-    /**
-     * Blocklists with an unknown result
-     */
     unknown: number;
     /**
      * Result of each blocklist
@@ -2277,9 +2121,6 @@ export type CidrReport = {
          * Autonomous system
          */
         asn: number | null;
-        /**
-         * Its name
-         */
         as_name: string | null;
         /**
          * Provider whose published ranges contain it
@@ -2355,9 +2196,6 @@ export type OnlineCheck = {
      * What was checked
      */
     target: string;
-    /**
-     * Check type
-     */
     type: 'http' | 'ping' | 'tcp' | 'dns';
     /**
      * `online`: every usable probe reached the target, `offline`: none. `unknown`: no probe was usable.
@@ -2383,9 +2221,6 @@ export type OnlineCheck = {
      * Median of the total times of the probes that reached the target
      */
     median_ms: number | null;
-    /**
-     * The probes
-     */
     probes: Array<{
         /**
          * Location of the probe; all null for this server
@@ -2399,9 +2234,6 @@ export type OnlineCheck = {
              * Country code (ISO 3166-1 alpha-2)
              */
             country: string | null;
-            /**
-             * City
-             */
             city: string | null;
             /**
              * Autonomous system of the probe
@@ -2432,9 +2264,6 @@ export type OnlineCheck = {
          * Address that the probe used
          */
         resolved_ip: string | null;
-        /**
-         * HTTP status of an http check
-         */
         http_status: number | null;
         /**
          * Milliseconds per step; null if not run or not reported
@@ -2469,9 +2298,6 @@ export type OnlineCheck = {
          * Whether the response was as expected; null without expectations, without a response, or if unknown, for example for a truncated body
          */
         expectation_met: boolean | null;
-        /**
-         * Error
-         */
         error: string | null;
     }>;
     /**
@@ -2509,9 +2335,6 @@ export type EmailCheck = {
      * Domain, in ASCII
      */
     domain: string | null;
-    /**
-     * The domain in Unicode
-     */
     domain_unicode: string | null;
     /**
      * Whether the syntax is valid (RFC 5321, RFC 6531)
@@ -2558,9 +2381,6 @@ export type EmailCheck = {
      * Whether it is an alias of a relay service; real people use them
      */
     is_relay_alias: boolean | null;
-    /**
-     * Whether it is a free email provider
-     */
     is_free_provider: boolean | null;
     /**
      * Whether it is a role address such as info@
@@ -2609,9 +2429,6 @@ export type EmailCheck = {
  * A risk signal of an email address, with its weight and points
  */
 export type EmailSignal = {
-    /**
-     * ID of the signal
-     */
     id: string;
     /**
      * Name of the signal; the text may change
@@ -2653,9 +2470,6 @@ export type EmailSecurity = {
      * Whether the name exists in DNS
      */
     exists: boolean | null;
-    /**
-     * Whether it accepts email
-     */
     accepts_mail: boolean | null;
     /**
      * Whether it declares that it accepts no email (RFC 7505)
@@ -2702,9 +2516,6 @@ export type EmailSecurity = {
          * Verdict on the record. `unknown`: DNS did not respond.
          */
         status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown';
-        /**
-         * The record
-         */
         record: string | null;
         /**
          * Result for servers that are not listed; redirects are followed
@@ -2768,13 +2579,7 @@ export type EmailSecurity = {
          * Keys that were found
          */
         keys: Array<{
-            /**
-             * Selector
-             */
             selector: string;
-            /**
-             * Key type
-             */
             key_type: string;
             /**
              * Bits of the modulus, 256 for Ed25519; null where the key cannot be read
@@ -2796,9 +2601,6 @@ export type EmailSecurity = {
              * Why it is not valid, or notes
              */
             notes: Array<string>;
-            /**
-             * The record
-             */
             record: string;
         }>;
         /**
@@ -2866,9 +2668,6 @@ export type EmailSecurity = {
              * Report address outside the organization
              */
             uri: string;
-            /**
-             * Its domain
-             */
             domain: string;
             /**
              * Whether that domain authorizes the reports (RFC 7489 section 7.1)
@@ -2896,21 +2695,12 @@ export type EmailSecurity = {
          */
         warnings: Array<string>;
     };
-    /**
-     * MTA-STS
-     */
     mta_sts: {
         /**
          * Verdict on MTA-STS (RFC 8461). `unknown`: DNS did not respond.
          */
         status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown';
-        /**
-         * The record
-         */
         record: string | null;
-        /**
-         * Its id
-         */
         id: string | null;
         /**
          * Mode of the policy file
@@ -2941,9 +2731,6 @@ export type EmailSecurity = {
          * Verdict on TLS reports (RFC 8460). `unknown`: DNS did not respond.
          */
         status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown';
-        /**
-         * The record
-         */
         record: string | null;
         /**
          * Report addresses
@@ -2962,9 +2749,6 @@ export type EmailSecurity = {
          * Verdict on the brand logo (BIMI), selector default. It is not scored. `unknown`: DNS did not respond.
          */
         status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown';
-        /**
-         * The record
-         */
         record: string | null;
         /**
          * URL of the logo
@@ -3071,9 +2855,6 @@ export type MailAdvice = {
      * Stable id
      */
     id: string;
-    /**
-     * Severity
-     */
     severity: 'high' | 'medium' | 'low';
     /**
      * What to do
@@ -3087,13 +2868,7 @@ export type MailAdvice = {
      * The record to publish, if known exactly
      */
     record: {
-        /**
-         * Name of the record
-         */
         name: string;
-        /**
-         * Type of the record
-         */
         type: 'TXT' | 'MX';
         /**
          * Exact record value
@@ -3118,17 +2893,11 @@ export type PhoneReport = {
      * As written abroad
      */
     international_format: string;
-    /**
-     * Extension
-     */
     extension: string | null;
     /**
      * Country (ISO 3166-1 alpha-2); null for numbers of no country, such as +800
      */
     country: string | null;
-    /**
-     * Country calling code
-     */
     country_calling_code: number;
     /**
      * Whether the length fits the numbering plan
@@ -3182,9 +2951,6 @@ export type PhoneReport = {
  * A risk signal of a phone number, with its weight and points
  */
 export type PhoneSignal = {
-    /**
-     * ID of the signal
-     */
     id: string;
     /**
      * Name of the signal; the text may change
@@ -3217,99 +2983,7 @@ export type PhoneSignal = {
 /**
  * The created or existing scan
  */
-export type CreatedScan = {
-    /**
-     * ID of the scan
-     */
-    id: string;
-    /**
-     * ID of the request that started it
-     */
-    request_id: string;
-    /**
-     * Host, in ASCII
-     */
-    domain: string;
-    /**
-     * Requested URL, without query and fragment
-     */
-    url: string;
-    /**
-     * Final URL
-     */
-    final_url: string | null;
-    /**
-     * Scan status
-     */
-    status: 'queued' | 'running' | 'completed' | 'failed';
-    failure: Failure;
-    visibility: Visibility;
-    /**
-     * Status of the page
-     */
-    http_status: number | null;
-    grade: Grade;
-    score: Score;
-    /**
-     * Who started it
-     */
-    source: 'api' | 'dashboard' | 'schedule';
-    /**
-     * When it finished
-     */
-    scanned_at: string | null;
-    /**
-     * When it was requested
-     */
-    created_at: string;
-    expires_at: ExpiresAt;
-    /**
-     * Completed stages while it runs
-     */
-    stages_done: Array<'address' | 'dns' | 'blocklists' | 'email' | 'tls' | 'page'>;
-    /**
-     * Evidence from a site without a grade
-     */
-    failure_detail: string | null;
-    /**
-     * Source of the header scoring
-     */
-    algorithm: 'observatory-v6-compatible';
-    /**
-     * Tests that passed or did not apply
-     */
-    tests_passed: number | null;
-    /**
-     * Tests that failed
-     */
-    tests_failed: number | null;
-    /**
-     * Total tests
-     */
-    tests_total: 12;
-    totals: Totals;
-    caps_applied: CapsApplied;
-    caps: Caps;
-    /**
-     * The twelve tests; empty until the scan is completed
-     */
-    tests: Array<ScanTest>;
-    sections: Sections;
-    routes: Routes;
-    /**
-     * Addresses of the host at the time
-     */
-    addresses: Array<string>;
-    /**
-     * Location of the scan; the site may differ elsewhere
-     */
-    vantage_points: Array<string>;
-    history: History;
-    previous: Previous;
-    /**
-     * Changes since then; null if there is nothing to compare
-     */
-    changes: ScanChanges | null;
+export type CreatedScan = Scan & {
     /**
      * Whether an existing scan from the last minute was returned
      */
@@ -3394,9 +3068,6 @@ export type ScanSection = {
      * Grade of the section; null: not determined
      */
     grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | 'E' | null;
-    /**
-     * Score of the section
-     */
     score: number | null;
     /**
      * Findings, most serious first
@@ -3426,9 +3097,6 @@ export type ScanChanges = {
      * Time of the previous scan
      */
     since: string;
-    /**
-     * ID of the previous scan
-     */
     previous_id: string;
     /**
      * Score change
@@ -3438,9 +3106,6 @@ export type ScanChanges = {
      * Tests with a changed result
      */
     tests: Array<{
-        /**
-         * Test
-         */
         id: string;
         /**
          * Name of the test
@@ -3484,18 +3149,12 @@ export type ScanChanges = {
     /**
      * New caps
      */
-    caps_added: Array<CapsAppliedItem>;
-    /**
-     * Removed caps
-     */
-    caps_removed: Array<CapsAppliedItem>;
+    caps_added: Array<'untrusted_certificate' | 'certificate_name_mismatch' | 'malware_blocklist' | 'no_https' | 'old_tls'>;
+    caps_removed: Array<'untrusted_certificate' | 'certificate_name_mismatch' | 'malware_blocklist' | 'no_https' | 'old_tls'>;
     /**
      * Sections with a changed grade
      */
     sections: Array<{
-        /**
-         * Section
-         */
         id: string;
         /**
          * Previous grade
@@ -3523,9 +3182,6 @@ export type ScanList = {
  * Summary of a website scan
  */
 export type ScanSummary = {
-    /**
-     * ID of the scan
-     */
     id: string;
     /**
      * ID of the request that started it
@@ -3539,22 +3195,25 @@ export type ScanSummary = {
      * Requested URL, without query and fragment
      */
     url: string;
-    /**
-     * Final URL
-     */
     final_url: string | null;
-    /**
-     * Scan status
-     */
     status: 'queued' | 'running' | 'completed' | 'failed';
-    failure: Failure;
+    /**
+     * Why there is no grade; null unless it failed
+     */
+    failure: 'site_down' | 'blocked_by_site' | 'invalid_certificate' | 'timeout' | 'dns_error' | null;
     visibility: Visibility;
     /**
      * Status of the page
      */
     http_status: number | null;
-    grade: Grade;
-    score: Score;
+    /**
+     * Grade, from A+ to F; null until there is one
+     */
+    grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
+    /**
+     * Score from 0; can exceed 100 with bonus points
+     */
+    score: number | null;
     /**
      * Who started it
      */
@@ -3567,58 +3226,16 @@ export type ScanSummary = {
      * When it was requested
      */
     created_at: string;
-    expires_at: ExpiresAt;
+    /**
+     * When it will be deleted, by the retention of the plan at creation
+     */
+    expires_at: string;
 };
 
 /**
  * A website scan with its report
  */
-export type Scan = {
-    /**
-     * ID of the scan
-     */
-    id: string;
-    /**
-     * ID of the request that started it
-     */
-    request_id: string;
-    /**
-     * Host, in ASCII
-     */
-    domain: string;
-    /**
-     * Requested URL, without query and fragment
-     */
-    url: string;
-    /**
-     * Final URL
-     */
-    final_url: string | null;
-    /**
-     * Scan status
-     */
-    status: 'queued' | 'running' | 'completed' | 'failed';
-    failure: Failure;
-    visibility: Visibility;
-    /**
-     * Status of the page
-     */
-    http_status: number | null;
-    grade: Grade;
-    score: Score;
-    /**
-     * Who started it
-     */
-    source: 'api' | 'dashboard' | 'schedule';
-    /**
-     * When it finished
-     */
-    scanned_at: string | null;
-    /**
-     * When it was requested
-     */
-    created_at: string;
-    expires_at: ExpiresAt;
+export type Scan = ScanSummary & {
     /**
      * Completed stages while it runs
      */
@@ -3635,23 +3252,86 @@ export type Scan = {
      * Tests that passed or did not apply
      */
     tests_passed: number | null;
-    /**
-     * Tests that failed
-     */
     tests_failed: number | null;
-    /**
-     * Total tests
-     */
     tests_total: 12;
-    totals: Totals;
-    caps_applied: CapsApplied;
-    caps: Caps;
+    /**
+     * Both totals of the twelve tests; `score` is the second one after caps
+     */
+    totals: {
+        /**
+         * 100 minus all penalties
+         */
+        penalties_only: number;
+        /**
+         * With bonus points, which count only if penalties leave 90 or more
+         */
+        with_bonus: number;
+        /**
+         * The grade without caps
+         */
+        uncapped_grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
+    } | null;
+    /**
+     * Problems that cap the grade, most serious first
+     */
+    caps_applied: Array<'untrusted_certificate' | 'certificate_name_mismatch' | 'malware_blocklist' | 'no_https' | 'old_tls'>;
+    caps: Array<{
+        /**
+         * A problem that caps the grade
+         */
+        id: 'untrusted_certificate' | 'certificate_name_mismatch' | 'malware_blocklist' | 'no_https' | 'old_tls';
+        /**
+         * Maximum grade
+         */
+        grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
+        /**
+         * What it means
+         */
+        says: string;
+        evidence: string;
+    }>;
     /**
      * The twelve tests; empty until the scan is completed
      */
     tests: Array<ScanTest>;
-    sections: Sections;
-    routes: Routes;
+    /**
+     * Parts of the report. Only the headers and the caps make the grade
+     */
+    sections: {
+        /**
+         * The twelve tests together, without caps
+         */
+        headers: ScanSection;
+        /**
+         * Versions, key and certificate, in the bands of the SSL Labs rating
+         */
+        tls: ScanSection;
+        /**
+         * Email security of the registrable domain, as in `GET /email/security`
+         */
+        email: ScanSection;
+        /**
+         * Signatures, CAA, name servers, IPv6
+         */
+        dns: ScanSection;
+        /**
+         * Page resources, form targets and disclosed information
+         */
+        content: ScanSection;
+    };
+    /**
+     * Redirects
+     */
+    routes: {
+        /**
+         * From the address over HTTPS
+         */
+        https: Array<ScanHop>;
+        /**
+         * From the address over HTTP
+         */
+        http: Array<ScanHop>;
+    };
     /**
      * Addresses of the host at the time
      */
@@ -3660,8 +3340,37 @@ export type Scan = {
      * Location of the scan; the site may differ elsewhere
      */
     vantage_points: Array<string>;
-    history: History;
-    previous: Previous;
+    /**
+     * Completed scans of the same host, newest first, at most 30, including this one
+     */
+    history: Array<{
+        id: string;
+        /**
+         * Grade, from A+ to F; null until there is one
+         */
+        grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
+        /**
+         * Score from 0; can exceed 100 with bonus points
+         */
+        score: number | null;
+        /**
+         * When it finished
+         */
+        scanned_at: string;
+    }>;
+    /**
+     * The completed scan before this one
+     */
+    previous: {
+        /**
+         * Grade, from A+ to F; null until there is one
+         */
+        grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
+        /**
+         * Score from 0; can exceed 100 with bonus points
+         */
+        score: number | null;
+    } | null;
     /**
      * Changes since then; null if there is nothing to compare
      */
@@ -3672,9 +3381,6 @@ export type Scan = {
  * Deleted scan
  */
 export type ScanDeletion = {
-    /**
-     * ID of the scan
-     */
     id: string;
     /**
      * It is gone
@@ -3714,9 +3420,6 @@ export type NpmReport = {
          */
         id: string;
         aliases: Aliases;
-        /**
-         * Title
-         */
         title: string;
         severity: Severity;
         /**
@@ -3731,13 +3434,7 @@ export type NpmReport = {
          * Affected versions in words
          */
         affectedRanges: Array<string>;
-        /**
-         * Versions that fix it
-         */
         fixedVersions: Array<string>;
-        /**
-         * References
-         */
         references: Array<string>;
     }>;
     /**
@@ -3800,9 +3497,6 @@ export type PackageReport = {
          * The version in the registry’s spelling
          */
         resolved: string;
-        /**
-         * Whether it is the latest
-         */
         isLatest: boolean;
         /**
          * When it was published
@@ -3893,14 +3587,8 @@ export type PackageReport = {
  * A published vulnerability of the package
  */
 export type Advisory = {
-    /**
-     * ID of the advisory
-     */
     id: string;
     aliases: Aliases;
-    /**
-     * Title
-     */
     title: string;
     severity: Severity;
     /**
@@ -3915,18 +3603,9 @@ export type Advisory = {
      * Affected versions in words
      */
     affectedRanges: Array<string>;
-    /**
-     * Versions that fix it
-     */
     fixedVersions: Array<string>;
-    /**
-     * References
-     */
     references: Array<string>;
-    /**
-     * Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.
-     */
-    malware: boolean;
+    malware: Malware;
     /**
      * CVSS vector of the severity; null if there is only a label
      */
@@ -3957,13 +3636,7 @@ export type Advisory = {
  * CVSS vector and its score
  */
 export type Cvss = {
-    /**
-     * CVSS version
-     */
     version: '2.0' | '3.0' | '3.1' | '4.0';
-    /**
-     * The vector
-     */
     vector: string;
     /**
      * Score of the vector
@@ -3997,13 +3670,7 @@ export type KevEntry = {
      * CVE identifier
      */
     cveId: string;
-    /**
-     * Vendor or project
-     */
     vendorProject: string;
-    /**
-     * Product
-     */
     product: string;
     /**
      * Name in the catalog
@@ -4147,9 +3814,6 @@ export type CheckedPackage = {
      * Why the line is `invalid`, otherwise null
      */
     error: {
-        /**
-         * Error code
-         */
         code: 'INVALID_PURL' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE';
         /**
          * What is wrong
@@ -4162,20 +3826,11 @@ export type CheckedPackage = {
  * An advisory that affects, or may affect, the checked version
  */
 export type CheckedAdvisory = {
-    /**
-     * ID of the advisory
-     */
     id: string;
     aliases: Aliases;
-    /**
-     * Title
-     */
     title: string;
     severity: Severity;
-    /**
-     * Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.
-     */
-    malware: boolean;
+    malware: Malware;
     /**
      * CVSS vector of the severity; null if there is only a label
      */
@@ -4188,9 +3843,6 @@ export type CheckedAdvisory = {
      * Why it is undecided
      */
     undecidedBecause: string | null;
-    /**
-     * Versions that fix it
-     */
     fixedVersions: Array<string>;
     /**
      * Whether one of its CVEs is in the known-exploited catalog; null if the catalog was not checked
@@ -4244,20 +3896,11 @@ export type CveReport = {
  * A record of a vulnerability database
  */
 export type CveAdvisory = {
-    /**
-     * ID of the advisory
-     */
     id: string;
     aliases: Aliases;
-    /**
-     * Title
-     */
     title: string;
     severity: Severity;
-    /**
-     * Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.
-     */
-    malware: boolean;
+    malware: Malware;
     /**
      * Null if there is only a label
      */
@@ -4270,9 +3913,6 @@ export type CveAdvisory = {
      * Last changed
      */
     modifiedAt: string | null;
-    /**
-     * Affected packages
-     */
     affectedPackages: Array<{
         /**
          * Ecosystem name in OSV
@@ -4282,14 +3922,8 @@ export type CveAdvisory = {
          * Package
          */
         name: string;
-        /**
-         * Versions that fix it
-         */
         fixedVersions: Array<string>;
     }>;
-    /**
-     * References
-     */
     references: Array<string>;
 };
 
@@ -4298,9 +3932,6 @@ export type CveAdvisory = {
  */
 export type KevPage = {
     requestId: RequestId;
-    /**
-     * Version of the catalog
-     */
     catalogVersion: string;
     /**
      * When that version was released
@@ -4360,9 +3991,6 @@ export type DeviceTestResult = {
      * SHA-256 of values that are stable across browser updates. Devices of the same model can share it
      */
     fingerprint: string;
-    /**
-     * Stability of the fingerprint
-     */
     fingerprint_stability: 'high' | 'medium' | 'low';
     /**
      * All checks, by group
@@ -4391,9 +4019,6 @@ export type DeviceTestResult = {
  * A check of a device test
  */
 export type DeviceCheck = {
-    /**
-     * ID of the check
-     */
     id: 'webdriver_flag' | 'automation_globals' | 'automation_errors' | 'devtools_protocol' | 'user_agent_automation' | 'client_hints_headless' | 'user_agent_header' | 'engine_traits' | 'chrome_object' | 'languages_missing' | 'plugins_missing' | 'mime_types_missing' | 'permissions_inconsistent' | 'screen_impossible' | 'window_impossible' | 'hardware_impossible' | 'timezone_invalid' | 'platform_mismatch' | 'touch_mismatch' | 'software_renderer' | 'graphics_mismatch';
     /**
      * Category of evidence
@@ -4427,9 +4052,6 @@ export type DeviceConsistency = {
      * Whether the values match. A mismatch adds no points
      */
     status: 'consistent' | 'inconsistent' | 'unknown';
-    /**
-     * Evidence
-     */
     evidence: {
         [key: string]: unknown;
     };
@@ -4535,11 +4157,8 @@ export type EventList = {
  * An event of the workspace
  */
 export type Event = {
-    /**
-     * ID of the event
-     */
     id: string;
-    type: Type;
+    type: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
     /**
      * When it happened
      */
@@ -4548,18 +4167,76 @@ export type Event = {
      * Request that caused it
      */
     request_id: string | null;
-    /**
-     * Severity
-     */
     severity: 'info' | 'notice' | 'warning' | 'critical';
-    actor: Actor;
-    subject: Subject;
-    assessment: Assessment;
+    actor: {
+        type: 'api_key' | 'user' | 'system' | 'visitor';
+        /**
+         * ID of the key or the person
+         */
+        id: string | null;
+        /**
+         * Name of the key or email of the person
+         */
+        label: string;
+    };
+    /**
+     * Assessed subjects; fields are null if not sent or erased
+     */
+    subject: {
+        /**
+         * Email address, in lower case
+         */
+        email: string | null;
+        /**
+         * Address
+         */
+        ip: string | null;
+        /**
+         * Domain other than that of the email address
+         */
+        domain: string | null;
+        /**
+         * Your id of the user
+         */
+        user_id: string | null;
+    };
+    /**
+     * Summary of the assessment; null for other events
+     */
+    assessment: {
+        /**
+         * What the user did
+         */
+        event_type: 'signup' | 'login' | 'checkout' | 'form' | 'api';
+        risk_score: number;
+        risk_level: RiskLevel;
+        /**
+         * What was advised
+         */
+        decision: 'allow' | 'review' | 'challenge' | 'block';
+        /**
+         * Whether a rule made the decision, or the score
+         */
+        decision_source: 'threshold' | 'rule';
+        /**
+         * Signals with the most points, highest first
+         */
+        top_signals: Array<string>;
+    } | null;
     /**
      * Rules that matched
      */
     rule_ids: Array<string>;
-    target: Target;
+    /**
+     * Object of the event, if it belongs to the workspace
+     */
+    target: {
+        /**
+         * Type of the object
+         */
+        type: string;
+        id: string;
+    } | null;
     /**
      * Summary of the event; the text may change
      */
@@ -4599,66 +4276,7 @@ export type Event = {
 /**
  * An event with the result of its assessment
  */
-export type EventWithResult = {
-    /**
-     * ID of the event
-     */
-    id: string;
-    type: Type;
-    /**
-     * When it happened
-     */
-    created_at: string;
-    /**
-     * Request that caused it
-     */
-    request_id: string | null;
-    /**
-     * Severity
-     */
-    severity: 'info' | 'notice' | 'warning' | 'critical';
-    actor: Actor;
-    subject: Subject;
-    assessment: Assessment;
-    /**
-     * Rules that matched
-     */
-    rule_ids: Array<string>;
-    target: Target;
-    /**
-     * Summary of the event; the text may change
-     */
-    summary: string;
-    /**
-     * Further facts by type of event
-     */
-    details: {
-        [key: string]: unknown;
-    };
-    /**
-     * When it is deleted, by the plan at the time
-     */
-    expires_at: string;
-    /**
-     * What it turned out to be; null: not labeled
-     */
-    label: 'fraud' | 'legitimate' | null;
-    /**
-     * Id of the person or key that labeled it
-     */
-    labelled_by: string | null;
-    /**
-     * When it was labeled
-     */
-    labelled_at: string | null;
-    /**
-     * Note with the label
-     */
-    note: string | null;
-    /**
-     * ID of the person who is reviewing it
-     */
-    claimed_by: string | null;
+export type EventWithResult = Event & {
     /**
      * Assessment result; null for other events or if erased
      */
@@ -4671,9 +4289,6 @@ export type EventWithResult = {
          * Name of the scorecard
          */
         model: string;
-        /**
-         * Its score
-         */
         risk_score: number;
         /**
          * The decision with its score
@@ -4719,9 +4334,6 @@ export type AnalyticsSummary = {
      * Totals of the period
      */
     totals: {
-        /**
-         * Assessments
-         */
         assessments: number;
         /**
          * Accepted lookups other than assessments
@@ -4783,14 +4395,8 @@ export type AnalyticsSummary = {
      * The ten signals that fired most
      */
     top_signals: Array<{
-        /**
-         * ID of the signal
-         */
         id: string;
-        /**
-         * Name of the signal; the text may change
-         */
-        label: string;
+        label: Label;
         /**
          * Assessments where it fired
          */
@@ -4867,9 +4473,6 @@ export type AnalyticsSummary = {
          * Start of the bucket
          */
         at: string;
-        /**
-         * Assessments
-         */
         assessments: number;
         by_decision: ByDecision;
         /**
@@ -4910,14 +4513,8 @@ export type AnalyticsSummary = {
          * Signals on labeled assessments, most often first
          */
         by_signal: Array<{
-            /**
-             * ID of the signal
-             */
             id: string;
-            /**
-             * Name of the signal; the text may change
-             */
-            label: string;
+            label: Label;
             /**
              * Assessments labeled as fraud on which the signal had fired
              */
@@ -4931,9 +4528,6 @@ export type AnalyticsSummary = {
          * Rules on labeled assessments, most often first
          */
         by_rule: Array<{
-            /**
-             * ID of the rule
-             */
             id: string;
             /**
              * Name; null if deleted
@@ -4970,13 +4564,7 @@ export type LookupHistory = {
  * Summary of a lookup
  */
 export type LookupHistoryEntry = {
-    /**
-     * ID of the entry
-     */
     id: string;
-    /**
-     * ID of the request
-     */
     request_id: string;
     /**
      * Operation id of the endpoint
@@ -4994,9 +4582,6 @@ export type LookupHistoryEntry = {
          * Short result
          */
         headline: string;
-        /**
-         * Score
-         */
         score: number | null;
         /**
          * Level of the score; for packages and CVEs, the highest severity
@@ -5047,9 +4632,6 @@ export type WebhookList = {
  * A webhook of the workspace
  */
 export type Webhook = {
-    /**
-     * Id
-     */
     id: string;
     /**
      * Title
@@ -5059,7 +4641,7 @@ export type Webhook = {
      * URL that receives deliveries
      */
     url: string;
-    event_types: WebhookEventTypes;
+    event_types: Array<'high_risk_assessment'>;
     /**
      * Only active webhooks receive deliveries. `disabled`: turned off by Assay.
      */
@@ -5105,60 +4687,7 @@ export type Webhook = {
 /**
  * A webhook with its new secret
  */
-export type WebhookWithSecret = {
-    /**
-     * Id
-     */
-    id: string;
-    /**
-     * Title
-     */
-    name: string;
-    /**
-     * URL that receives deliveries
-     */
-    url: string;
-    event_types: WebhookEventTypes;
-    /**
-     * Only active webhooks receive deliveries. `disabled`: turned off by Assay.
-     */
-    status: 'active' | 'paused' | 'disabled';
-    /**
-     * Why it is not active; null if active
-     */
-    status_reason: 'owner_paused' | 'plan_downgrade' | 'failing' | 'gone' | null;
-    /**
-     * Last four characters of the signing secret
-     */
-    secret_last4: string;
-    /**
-     * Until when the previous secret also signs; null: none
-     */
-    previous_secret_until: string | null;
-    /**
-     * Failed attempts since the last success
-     */
-    failure_count: number;
-    /**
-     * First of these failures; null: the last attempt succeeded
-     */
-    failing_since: string | null;
-    /**
-     * Last attempt
-     */
-    last_delivery_at: string | null;
-    /**
-     * Result of the last attempt
-     */
-    last_delivery_status: 'succeeded' | 'failed' | null;
-    /**
-     * When it was created
-     */
-    created_at: string;
-    /**
-     * When an owner or Assay last changed it
-     */
-    updated_at: string;
+export type WebhookWithSecret = Webhook & {
     /**
      * The signing secret, only in this response
      */
@@ -5187,9 +4716,6 @@ export type WebhookTest = {
      * Whether the endpoint returned 2xx in time
      */
     delivered: boolean;
-    /**
-     * The webhook
-     */
     webhook_id: string;
     /**
      * Header `webhook-id` of the sample
@@ -5236,17 +4762,11 @@ export type WebhookDelivery = {
      * Id; also the header `webhook-id` of every attempt
      */
     id: string;
-    /**
-     * Its webhook
-     */
     webhook_id: string;
     /**
      * ID of the assessment, as in the events
      */
     request_id: string | null;
-    /**
-     * Event type
-     */
     event_type: 'high_risk_assessment';
     /**
      * `skipped`: due while the webhook was not active; sent if the webhook is resumed within 72 hours
@@ -5289,59 +4809,7 @@ export type WebhookDelivery = {
 /**
  * A delivery with its request and response
  */
-export type WebhookDeliveryDetail = {
-    /**
-     * Id; also the header `webhook-id` of every attempt
-     */
-    id: string;
-    /**
-     * Its webhook
-     */
-    webhook_id: string;
-    /**
-     * ID of the assessment, as in the events
-     */
-    request_id: string | null;
-    /**
-     * Event type
-     */
-    event_type: 'high_risk_assessment';
-    /**
-     * `skipped`: due while the webhook was not active; sent if the webhook is resumed within 72 hours
-     */
-    status: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped';
-    /**
-     * Attempts so far
-     */
-    attempt: number;
-    /**
-     * Last attempt
-     */
-    attempted_at: string | null;
-    /**
-     * Next attempt; null: none scheduled or one in progress
-     */
-    next_attempt_at: string | null;
-    /**
-     * HTTP status of the last attempt
-     */
-    response_status: number | null;
-    /**
-     * Milliseconds of the last attempt
-     */
-    response_ms: number | null;
-    /**
-     * Why the last attempt failed, or why it was skipped
-     */
-    error: string | null;
-    /**
-     * Time of the assessment
-     */
-    created_at: string;
-    /**
-     * When it succeeded, failed permanently or was skipped
-     */
-    completed_at: string | null;
+export type WebhookDeliveryDetail = WebhookDelivery & {
     payload: HighRiskPayload;
     /**
      * Headers of the last attempt, signature included; null before the first
@@ -5375,9 +4843,6 @@ export type HighRiskPayload = {
          * ID of the assessment, as in its response and the events
          */
         request_id: string;
-        /**
-         * Workspace
-         */
         workspace_id: string;
         /**
          * What was assessed
@@ -5387,17 +4852,8 @@ export type HighRiskPayload = {
          * Your event ID
          */
         event_id: string | null;
-        /**
-         * Score
-         */
         risk_score: number;
-        /**
-         * Level of the score
-         */
-        risk_level: 'low' | 'medium' | 'high' | 'critical';
-        /**
-         * Decision
-         */
+        risk_level: RiskLevel;
         decision: 'allow' | 'review' | 'challenge' | 'block';
         /**
          * What decided
@@ -5407,9 +4863,6 @@ export type HighRiskPayload = {
          * Signals with the most points, at most ten
          */
         top_signals: Array<{
-            /**
-             * Signal
-             */
             id: string;
             /**
              * Points added
@@ -5424,9 +4877,6 @@ export type HighRiskPayload = {
              * Rule
              */
             id: string;
-            /**
-             * Its action
-             */
             action: 'allow' | 'review' | 'challenge' | 'block';
             /**
              * Whether it decided
@@ -5475,30 +4925,30 @@ export type RuleList = {
  * A rule of the workspace
  */
 export type Rule = {
-    /**
-     * ID of the rule
-     */
     id: string;
     name: Name;
     /**
      * Description, at most 500 characters
      */
     description: string | null;
-    action: Action;
-    event_types: EventTypes;
+    /**
+     * Decision of the rule
+     */
+    action: 'allow' | 'review' | 'challenge' | 'block';
+    event_types: RuleEventTypes;
     /**
      * Whether all or any of the conditions must match
      */
     match: 'all' | 'any';
-    /**
-     * Its conditions
-     */
     conditions: Array<RuleCondition>;
     /**
      * 1 to 10000; lowest number first
      */
     priority: number;
-    mode: Mode;
+    /**
+     * enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated
+     */
+    mode: 'enforce' | 'shadow' | 'off';
     /**
      * Why it is off although no one turned it off: the plan includes fewer rules
      */
@@ -5515,7 +4965,23 @@ export type Rule = {
      * Increases by 1 with each change
      */
     revision: number;
-    stats: Stats;
+    /**
+     * How often it has matched, excluding requests with test keys
+     */
+    stats: {
+        /**
+         * Assessments it matched in the last 24 full hours
+         */
+        matches_24h: number;
+        /**
+         * Assessments it matched, including shadow mode
+         */
+        matches_total: number;
+        /**
+         * When it last matched; null: never, or before the oldest stored event
+         */
+        last_matched_at: string | null;
+    };
     /**
      * When it was created
      */
@@ -5533,60 +4999,7 @@ export type Rule = {
 /**
  * The current rule
  */
-export type ChangedRule = {
-    /**
-     * ID of the rule
-     */
-    id: string;
-    name: Name;
-    /**
-     * Description, at most 500 characters
-     */
-    description: string | null;
-    action: Action;
-    event_types: EventTypes;
-    /**
-     * Whether all or any of the conditions must match
-     */
-    match: 'all' | 'any';
-    /**
-     * Its conditions
-     */
-    conditions: Array<RuleCondition>;
-    /**
-     * 1 to 10000; lowest number first
-     */
-    priority: number;
-    mode: Mode;
-    /**
-     * Why it is off although no one turned it off: the plan includes fewer rules
-     */
-    off_because: 'plan_downgrade' | null;
-    /**
-     * Mode before the plan turned it off
-     */
-    mode_before_off: 'enforce' | 'shadow' | null;
-    /**
-     * Time when the rule turns off; null: never
-     */
-    expires_at: string | null;
-    /**
-     * Increases by 1 with each change
-     */
-    revision: number;
-    stats: Stats;
-    /**
-     * When it was created
-     */
-    created_at: string;
-    /**
-     * When it was last changed
-     */
-    updated_at: string;
-    /**
-     * ID of the person or key that created it
-     */
-    created_by: string;
+export type ChangedRule = Rule & {
     /**
      * Warnings about the request, empty when there are none
      */
@@ -5597,9 +5010,6 @@ export type ChangedRule = {
  * Deleted rule
  */
 export type DeletedRule = {
-    /**
-     * ID of the rule
-     */
     id: string;
     /**
      * It is gone
@@ -5703,21 +5113,12 @@ export type Backtest = {
      * How often the field of each condition was missing: such an event matches only `missing`
      */
     missing: Array<{
-        /**
-         * Field
-         */
         field: string;
-        /**
-         * Operator
-         */
         operator: string;
         /**
          * Events that do not have the field
          */
         missing: number;
-        /**
-         * Share of them
-         */
         share: number;
     }>;
     /**
@@ -5749,9 +5150,6 @@ export type Backtest = {
          * What the user did
          */
         event_type: string;
-        /**
-         * Score
-         */
         risk_score: number | null;
         /**
          * Original decision
@@ -5761,9 +5159,6 @@ export type Backtest = {
          * New decision
          */
         to: 'allow' | 'review' | 'challenge' | 'block';
-        /**
-         * Label
-         */
         label: string | null;
     }>;
     /**
@@ -5774,17 +5169,8 @@ export type Backtest = {
          * Whether the rule matches the sample
          */
         fires: boolean;
-        /**
-         * Its conditions
-         */
         conditions: Array<{
-            /**
-             * Field
-             */
             field: string;
-            /**
-             * Operator
-             */
             operator: string;
             /**
              * Value to compare with
@@ -5814,17 +5200,11 @@ export type Backtest = {
  * A short link whose destination is checked
  */
 export type ProtectedLink = {
-    /**
-     * ID of the link
-     */
     id: string;
     /**
      * Code, case-sensitive
      */
     code: string;
-    /**
-     * Short URL
-     */
     short_url: string;
     /**
      * Destination, as submitted
@@ -5834,9 +5214,6 @@ export type ProtectedLink = {
      * Normalized destination, without fragment
      */
     normalized_destination: string;
-    /**
-     * Title
-     */
     title: string | null;
     /**
      * State
@@ -5925,17 +5302,11 @@ export type Flagged = {
      * ID of the signal
      */
     id: string;
-    /**
-     * Name of the signal; the text may change
-     */
-    label: string;
+    label: Label;
     /**
      * Points that it adds to the score
      */
     points: number;
-    /**
-     * Evidence
-     */
     evidence: {
         [key: string]: unknown;
     };
@@ -5956,9 +5327,6 @@ export type ProtectedLinkList = {
  * Deleted link
  */
 export type ProtectedLinkDeletion = {
-    /**
-     * ID of the link
-     */
     id: string;
     /**
      * It is gone
@@ -5970,9 +5338,6 @@ export type ProtectedLinkDeletion = {
  * Usage, limits and plan of a workspace
  */
 export type UsageReport = {
-    /**
-     * ID of this request
-     */
     request_id: string;
     /**
      * Workspace of the key
@@ -6011,9 +5376,6 @@ export type UsageReport = {
      * Burst limits; response headers contain the remaining requests
      */
     burst: Array<{
-        /**
-         * Burst class
-         */
         class: 'A' | 'B' | 'C' | 'D' | 'M' | 'T';
         /**
          * Requests per minute and workspace; 0 if the plan does not include the class
@@ -6068,9 +5430,6 @@ export type LeaderboardPage = {
      * Sites that match the filters
      */
     total: number;
-    /**
-     * This page
-     */
     data: Array<LeaderboardEntry>;
 };
 
@@ -6098,17 +5457,11 @@ export type LeaderboardEntry = {
      * When it finished
      */
     scanned_at: string;
-    /**
-     * Previous grade
-     */
     previous_grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
     /**
      * Days for which every public scan had a grade of at least B
      */
     streak_days: number;
-    /**
-     * URL of its badge
-     */
     badge_url: string;
 };
 
@@ -6133,7 +5486,7 @@ export type Error = {
 };
 
 /**
- * Stable code. `x-service-errors` lists the codes of an operation
+ * Stable code
  */
 export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
 
@@ -6206,11 +5559,6 @@ export type Order = {
 };
 
 /**
- * Type of the event
- */
-export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
-
-/**
  * Advisories that affect the version
  */
 export type Summary = {
@@ -6232,36 +5580,6 @@ export type Summary = {
      */
     undecided: number;
 };
-
-/**
- * Summary of the assessment; null for other events
- */
-export type Assessment = {
-    /**
-     * What the user did
-     */
-    event_type: 'signup' | 'login' | 'checkout' | 'form' | 'api';
-    /**
-     * Score
-     */
-    risk_score: number;
-    /**
-     * Level of the score
-     */
-    risk_level: 'low' | 'medium' | 'high' | 'critical';
-    /**
-     * What was advised
-     */
-    decision: 'allow' | 'review' | 'challenge' | 'block';
-    /**
-     * Whether a rule made the decision, or the score
-     */
-    decision_source: 'threshold' | 'rule';
-    /**
-     * Signals with the most points, highest first
-     */
-    top_signals: Array<string>;
-} | null;
 
 /**
  * The user
@@ -6301,9 +5619,6 @@ export type Package = {
      * Name in the registry’s spelling
      */
     name: string;
-    /**
-     * Ecosystem
-     */
     ecosystem: 'npm' | 'composer' | 'pypi' | 'maven' | 'go';
     /**
      * Latest version by the registry
@@ -6322,67 +5637,6 @@ export type Package = {
      */
     repositoryUrl: string | null;
 };
-
-/**
- * Parts of the report. Only the headers and the caps make the grade
- */
-export type Sections = {
-    /**
-     * The twelve tests together, without caps
-     */
-    headers: ScanSection;
-    /**
-     * Versions, key and certificate, in the bands of the SSL Labs rating
-     */
-    tls: ScanSection;
-    /**
-     * Email security of the registrable domain, as in `GET /email/security`
-     */
-    email: ScanSection;
-    /**
-     * Signatures, CAA, name servers, IPv6
-     */
-    dns: ScanSection;
-    /**
-     * Page resources, form targets and disclosed information
-     */
-    content: ScanSection;
-};
-
-/**
- * Completed scans of the same host, newest first, at most 30, including this one
- */
-export type History = Array<{
-    /**
-     * ID of the scan
-     */
-    id: string;
-    grade: Grade;
-    score: Score;
-    /**
-     * When it finished
-     */
-    scanned_at: string;
-}>;
-
-/**
- * Caps
- */
-export type Caps = Array<{
-    id: CapsAppliedItem;
-    /**
-     * Maximum grade
-     */
-    grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
-    /**
-     * What it means
-     */
-    says: string;
-    /**
-     * Evidence
-     */
-    evidence: string;
-}>;
 
 /**
  * A submitted form
@@ -6407,42 +5661,6 @@ export type Form = {
 };
 
 /**
- * Both totals of the twelve tests; `score` is the second one after caps
- */
-export type Totals = {
-    /**
-     * 100 minus all penalties
-     */
-    penalties_only: number;
-    /**
-     * With bonus points, which count only if penalties leave 90 or more
-     */
-    with_bonus: number;
-    /**
-     * The grade without caps
-     */
-    uncapped_grade: 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
-} | null;
-
-/**
- * How often it has matched, excluding requests with test keys
- */
-export type Stats = {
-    /**
-     * Assessments it matched in the last 24 full hours
-     */
-    matches_24h: number;
-    /**
-     * Assessments it matched, including shadow mode
-     */
-    matches_total: number;
-    /**
-     * When it last matched; null: never, or before the oldest stored event
-     */
-    last_matched_at: string | null;
-};
-
-/**
  * A call of your API
  */
 export type Api = {
@@ -6462,28 +5680,6 @@ export type Api = {
      * Requests of the client in the last minute
      */
     requests_last_minute?: number;
-};
-
-/**
- * Assessed subjects; fields are null if not sent or erased
- */
-export type Subject = {
-    /**
-     * Email address, in lower case
-     */
-    email: string | null;
-    /**
-     * Address
-     */
-    ip: string | null;
-    /**
-     * Domain other than that of the email address
-     */
-    domain: string | null;
-    /**
-     * Your id of the user
-     */
-    user_id: string | null;
 };
 
 /**
@@ -6531,14 +5727,6 @@ export type Counts = {
 };
 
 /**
- * The completed scan before this one
- */
-export type Previous = {
-    grade: Grade;
-    score: Score;
-} | null;
-
-/**
  * Assessments by decision
  */
 export type ByDecision = {
@@ -6558,24 +5746,6 @@ export type ByDecision = {
      * Assessments: `block`
      */
     block: number;
-};
-
-/**
- * Actor
- */
-export type Actor = {
-    /**
-     * Actor
-     */
-    type: 'api_key' | 'user' | 'system' | 'visitor';
-    /**
-     * ID of the key or the person
-     */
-    id: string | null;
-    /**
-     * Name of the key or email of the person
-     */
-    label: string;
 };
 
 /**
@@ -6605,42 +5775,9 @@ export type PackageReportSourceStatus = {
 };
 
 /**
- * Redirects
- */
-export type Routes = {
-    /**
-     * From the address over HTTPS
-     */
-    https: Array<ScanHop>;
-    /**
-     * From the address over HTTP
-     */
-    http: Array<ScanHop>;
-};
-
-/**
- * Object of the event, if it belongs to the workspace
- */
-export type Target = {
-    /**
-     * Type of the object
-     */
-    type: string;
-    /**
-     * Its id
-     */
-    id: string;
-} | null;
-
-/**
  * From the CVSS vector: critical from 9, high from 7, moderate from 4, low above 0; the label of the database if there is no vector. Known malware (an identifier that begins with MAL-) is always critical
  */
 export type Severity = 'critical' | 'high' | 'moderate' | 'low' | 'unknown';
-
-/**
- * Problems that cap the grade, most serious first
- */
-export type CapsApplied = Array<CapsAppliedItem>;
 
 /**
  * The session
@@ -6664,6 +5801,16 @@ export type Metadata = {
 };
 
 /**
+ * User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed
+ */
+export type UserAgent = string;
+
+/**
+ * When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is replaced by now, with a warning
+ */
+export type OccurredAt = string;
+
+/**
  * Age of the data of each source at the time of the response
  */
 export type SourceAgeSeconds = {
@@ -6671,24 +5818,19 @@ export type SourceAgeSeconds = {
 };
 
 /**
- * Why there is no grade; null unless it failed
- */
-export type Failure = 'site_down' | 'blocked_by_site' | 'invalid_certificate' | 'timeout' | 'dns_error' | null;
-
-/**
- * Grade, from A+ to F; null until there is one
- */
-export type Grade = 'A+' | 'A' | 'A-' | 'B+' | 'B' | 'B-' | 'C+' | 'C' | 'C-' | 'D+' | 'D' | 'D-' | 'F' | null;
-
-/**
  * Types of event that it looks at; empty: all
  */
 export type EventTypes = Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
 
 /**
- * A problem that caps the grade
+ * Address that receives deliveries: https, port 443 or 8443, a host of the public Internet
  */
-export type CapsAppliedItem = 'untrusted_certificate' | 'certificate_name_mismatch' | 'malware_blocklist' | 'no_https' | 'old_tls';
+export type Url = string;
+
+/**
+ * Types of event that it looks at; empty: all
+ */
+export type RuleEventTypes = Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
 
 /**
  * `private`: only the workspace; `unlisted`: anyone with the link; `public`: everyone, needs a verified domain
@@ -6701,29 +5843,24 @@ export type Visibility = 'private' | 'unlisted' | 'public';
 export type Kev = string;
 
 /**
- * Event types
- */
-export type WebhookEventTypes = Array<'high_risk_assessment'>;
-
-/**
  * Name, at most 80 characters, unique in the workspace, ignoring case
  */
 export type Name = string;
 
 /**
- * When it will be deleted, by the retention of the plan at creation
+ * 1 to 20 conditions
  */
-export type ExpiresAt = string;
-
-/**
- * enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated
- */
-export type Mode = 'enforce' | 'shadow' | 'off';
+export type Conditions = Array<RuleCondition>;
 
 /**
  * ID of this request; also in the header, history and events
  */
 export type RequestId = string;
+
+/**
+ * Known malicious code, from a record whose id or alias begins with MAL-. Remove the package.
+ */
+export type Malware = boolean;
 
 /**
  * Other ids of the same vulnerability
@@ -6746,11 +5883,6 @@ export type Action = 'allow' | 'review' | 'challenge' | 'block';
 export type Warnings = Array<Warning>;
 
 /**
- * Score from 0; can exceed 100 with bonus points
- */
-export type Score = number | null;
-
-/**
  * Sources that were queried
  */
 export type Sources = Array<Source>;
@@ -6759,6 +5891,16 @@ export type Sources = Array<Source>;
  * Cursor of the next page; null on the last page
  */
 export type NextCursor = string | null;
+
+/**
+ * Level of the score
+ */
+export type RiskLevel = 'low' | 'medium' | 'high' | 'critical';
+
+/**
+ * Name of the signal; the text may change
+ */
+export type Label = string;
 
 /**
  * Time of the response
@@ -6823,7 +5965,7 @@ export type Query = string;
 /**
  * Event type
  */
-export type Type2 = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
 
 /**
  * Decision of the assessment
@@ -6833,7 +5975,7 @@ export type Decision = 'allow' | 'review' | 'challenge' | 'block';
 /**
  * Level of the assessment
  */
-export type RiskLevel = 'low' | 'medium' | 'high' | 'critical';
+export type RiskLevel2 = 'low' | 'medium' | 'high' | 'critical';
 
 /**
  * What the user did
@@ -6843,7 +5985,7 @@ export type EventType = 'signup' | 'login' | 'checkout' | 'form' | 'api';
 /**
  * Label
  */
-export type Label = 'fraud' | 'legitimate';
+export type Label2 = 'fraud' | 'legitimate';
 
 /**
  * First instant; a date means 00:00 UTC
@@ -6910,10 +6052,7 @@ export type RiskAssessData = {
          * Your event ID; returned in the response and searchable; at most 255 characters
          */
         event_id?: string;
-        /**
-         * When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is replaced by now, with a warning
-         */
-        occurred_at?: string;
+        occurred_at?: OccurredAt;
         /**
          * IP address of the request, IPv4 or IPv6
          */
@@ -6926,10 +6065,7 @@ export type RiskAssessData = {
          * Another domain than that of the email address, such as a company site or a link in a form
          */
         domain?: string;
-        /**
-         * User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed
-         */
-        user_agent?: string;
+        user_agent?: UserAgent;
         /**
          * Accept-Language header of the client; at most 255 characters
          */
@@ -6950,7 +6086,7 @@ export type RiskAssessData = {
 
 export type RiskAssessErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -6980,7 +6116,7 @@ export type IpGeoData = {
 
 export type IpGeoErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7010,7 +6146,7 @@ export type IpLookupData = {
 
 export type IpLookupErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7040,7 +6176,7 @@ export type IpReputationData = {
 
 export type IpReputationErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7070,7 +6206,7 @@ export type IpRdapData = {
 
 export type IpRdapErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7100,7 +6236,7 @@ export type AsnLookupData = {
 
 export type AsnLookupErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7130,7 +6266,7 @@ export type DomainLookupData = {
 
 export type DomainLookupErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7169,7 +6305,7 @@ export type DomainSubdomainsData = {
 
 export type DomainSubdomainsErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7199,7 +6335,7 @@ export type DomainInfrastructureData = {
 
 export type DomainInfrastructureErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7229,7 +6365,7 @@ export type DomainRdapData = {
 
 export type DomainRdapErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7263,7 +6399,7 @@ export type DnsLookupData = {
 
 export type DnsLookupErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7297,7 +6433,7 @@ export type EmailCheckData = {
 
 export type EmailCheckErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7331,7 +6467,7 @@ export type EmailSecurityData = {
 
 export type EmailSecurityErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7366,7 +6502,7 @@ export type PhoneLookupData = {
 
 export type PhoneLookupErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7401,7 +6537,7 @@ export type HostSslData = {
 
 export type HostSslErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7431,7 +6567,7 @@ export type HostStatusData = {
 
 export type HostStatusErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7511,7 +6647,7 @@ export type OnlineCheckData = {
 
 export type OnlineCheckErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7545,7 +6681,7 @@ export type BlocklistsCheckData = {
 
 export type BlocklistsCheckErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7575,7 +6711,7 @@ export type CidrCheckData = {
 
 export type CidrCheckErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7605,7 +6741,7 @@ export type IpAbuseContactsData = {
 
 export type IpAbuseContactsErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7635,7 +6771,7 @@ export type DomainAbuseContactsData = {
 
 export type DomainAbuseContactsErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7818,7 +6954,7 @@ export type DeviceTestData = {
 
 export type DeviceTestErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7868,7 +7004,7 @@ export type CaptchaTestData = {
 
 export type CaptchaTestErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7898,7 +7034,7 @@ export type CaptchaChallengeData = {
 
 export type CaptchaChallengeErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7936,7 +7072,7 @@ export type ScansListData = {
 
 export type ScansListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -7975,7 +7111,7 @@ export type ScansCreateData = {
 
 export type ScansCreateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8009,7 +7145,7 @@ export type ScansRemoveData = {
 
 export type ScansRemoveErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8039,7 +7175,7 @@ export type ScansReadData = {
 
 export type ScansReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8071,7 +7207,7 @@ export type ScansUpdateData = {
 
 export type ScansUpdateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8101,7 +7237,7 @@ export type VulnerabilitiesNpmData = {
 
 export type VulnerabilitiesNpmErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8148,7 +7284,7 @@ export type VulnerabilitiesPackageData = {
 
 export type VulnerabilitiesPackageErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8178,7 +7314,7 @@ export type VulnerabilitiesCheckData = {
 
 export type VulnerabilitiesCheckErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8208,7 +7344,7 @@ export type VulnerabilitiesCveData = {
 
 export type VulnerabilitiesCveErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8266,7 +7402,7 @@ export type VulnerabilitiesKevData = {
 
 export type VulnerabilitiesKevErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8332,7 +7468,7 @@ export type EventsListData = {
 
 export type EventsListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8390,7 +7526,7 @@ export type EventsCsvData = {
 
 export type EventsCsvErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8420,7 +7556,7 @@ export type EventsReadData = {
 
 export type EventsReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8459,7 +7595,7 @@ export type EventsLabelData = {
 
 export type EventsLabelErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8497,7 +7633,7 @@ export type AnalyticsSummaryData = {
 
 export type AnalyticsSummaryErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8543,7 +7679,7 @@ export type HistoryListData = {
 
 export type HistoryListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8568,7 +7704,7 @@ export type WebhooksListData = {
 
 export type WebhooksListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8590,11 +7726,11 @@ export type WebhooksCreateData = {
          * What it is for, 1 to 80 characters
          */
         name: string;
+        url: Url;
         /**
-         * Address that receives deliveries: https, port 443 or 8443, a host of the public Internet
+         * Event types
          */
-        url: string;
-        event_types: WebhookEventTypes;
+        event_types: Array<'high_risk_assessment'>;
     };
     headers?: {
         /**
@@ -8609,7 +7745,7 @@ export type WebhooksCreateData = {
 
 export type WebhooksCreateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8639,7 +7775,7 @@ export type WebhooksRemoveData = {
 
 export type WebhooksRemoveErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8669,7 +7805,7 @@ export type WebhooksReadData = {
 
 export type WebhooksReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8691,11 +7827,11 @@ export type WebhooksUpdateData = {
          * What it is for, 1 to 80 characters
          */
         name?: string;
+        url?: Url;
         /**
-         * Address that receives deliveries: https, port 443 or 8443, a host of the public Internet
+         * Event types
          */
-        url?: string;
-        event_types?: WebhookEventTypes;
+        event_types?: Array<'high_risk_assessment'>;
         /**
          * Pauses or resumes it
          */
@@ -8713,7 +7849,7 @@ export type WebhooksUpdateData = {
 
 export type WebhooksUpdateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8743,7 +7879,7 @@ export type WebhooksRotateSecretData = {
 
 export type WebhooksRotateSecretErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8773,7 +7909,7 @@ export type WebhooksTestData = {
 
 export type WebhooksTestErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8816,7 +7952,7 @@ export type WebhooksDeliveriesData = {
 
 export type WebhooksDeliveriesErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8850,7 +7986,7 @@ export type WebhooksDeliveryData = {
 
 export type WebhooksDeliveryErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8884,7 +8020,7 @@ export type WebhooksRetryData = {
 
 export type WebhooksRetryErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8909,7 +8045,7 @@ export type RulesListData = {
 
 export type RulesListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -8933,18 +8069,12 @@ export type RulesCreateData = {
          */
         description?: string | null;
         action: Action;
-        /**
-         * Types of event that it looks at; empty: all
-         */
-        event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
+        event_types?: EventTypes;
         /**
          * Whether all or any of the conditions must match
          */
         match?: 'all' | 'any';
-        /**
-         * 1 to 20 conditions
-         */
-        conditions: Array<RuleCondition>;
+        conditions: Conditions;
         /**
          * 1 to 10000; lowest number first
          */
@@ -8971,7 +8101,7 @@ export type RulesCreateData = {
 
 export type RulesCreateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9001,7 +8131,7 @@ export type RulesRemoveData = {
 
 export type RulesRemoveErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9031,7 +8161,7 @@ export type RulesReadData = {
 
 export type RulesReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9055,20 +8185,20 @@ export type RulesUpdateData = {
          */
         description?: string | null;
         action?: Action;
-        event_types?: EventTypes;
+        event_types?: RuleEventTypes;
         /**
          * Whether all or any of the conditions must match
          */
         match?: 'all' | 'any';
-        /**
-         * 1 to 20 conditions
-         */
-        conditions?: Array<RuleCondition>;
+        conditions?: Conditions;
         /**
          * 1 to 10000; lowest number first
          */
         priority?: number;
-        mode?: Mode;
+        /**
+         * enforce: it decides; shadow: it is reported and decides nothing; off: it is not evaluated
+         */
+        mode?: 'enforce' | 'shadow' | 'off';
         /**
          * Time when the rule turns off; null: never
          */
@@ -9090,7 +8220,7 @@ export type RulesUpdateData = {
 
 export type RulesUpdateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9118,18 +8248,12 @@ export type RulesTestData = {
              */
             description?: string | null;
             action: Action;
-            /**
-             * Types of event that it looks at; empty: all
-             */
-            event_types?: Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
+            event_types?: EventTypes;
             /**
              * Whether all or any of the conditions must match
              */
             match?: 'all' | 'any';
-            /**
-             * 1 to 20 conditions
-             */
-            conditions: Array<RuleCondition>;
+            conditions: Conditions;
             /**
              * 1 to 10000; lowest number first
              */
@@ -9167,10 +8291,7 @@ export type RulesTestData = {
              * Your event ID; returned in the response and searchable; at most 255 characters
              */
             event_id?: string;
-            /**
-             * When it happened; defaults to now. A time more than a year in the past or 5 minutes in the future is replaced by now, with a warning
-             */
-            occurred_at?: string;
+            occurred_at?: OccurredAt;
             /**
              * IP address of the request, IPv4 or IPv6
              */
@@ -9183,10 +8304,7 @@ export type RulesTestData = {
              * Another domain than that of the email address, such as a company site or a link in a form
              */
             domain?: string;
-            /**
-             * User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed
-             */
-            user_agent?: string;
+            user_agent?: UserAgent;
             /**
              * Accept-Language header of the client; at most 255 characters
              */
@@ -9208,7 +8326,7 @@ export type RulesTestData = {
 
 export type RulesTestErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9250,7 +8368,7 @@ export type LinksListData = {
 
 export type LinksListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9296,7 +8414,7 @@ export type LinksCreateData = {
 
 export type LinksCreateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9330,7 +8448,7 @@ export type LinksRemoveData = {
 
 export type LinksRemoveErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9360,7 +8478,7 @@ export type LinksReadData = {
 
 export type LinksReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9411,7 +8529,7 @@ export type LinksUpdateData = {
 
 export type LinksUpdateErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9454,7 +8572,7 @@ export type BadgesSvgData = {
 
 export type BadgesSvgErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9493,7 +8611,7 @@ export type BadgesJsonData = {
 
 export type BadgesJsonErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9535,7 +8653,7 @@ export type LeaderboardListData = {
 
 export type LeaderboardListErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
@@ -9560,7 +8678,7 @@ export type UsageReadData = {
 
 export type UsageReadErrors = {
     /**
-     * The request failed. `x-service-errors` of the operation lists the codes that it returns; each has an example here, with its status.
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
      */
     default: Error;
 };
