@@ -1,6 +1,6 @@
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import packet from 'dns-packet'
 import { answerFrom } from './dns-answers.ts'
@@ -57,12 +57,8 @@ export async function openDnsServer(options: {
         })
       }
     })
-  }).listen(options.port ?? 0, '127.0.0.1')
-  await once(tcp, 'listening')
-  const { port } = tcp.address() as AddressInfo
-  const udp = createSocket('udp4')
-  udp.bind(port, '127.0.0.1')
-  await once(udp, 'listening')
+  })
+  const { port, udp } = await bindBoth(tcp, options.port ?? 0)
   udp.on('message', (question, from) => {
     void reply(question, false).then((answer) => {
       if (answer && !closing.signal.aborted) udp.send(answer, from.port, from.address)
@@ -115,6 +111,23 @@ export async function openDnsServer(options: {
         new Promise<void>((resolve) => udp.close(() => resolve())),
       ])
     },
+  }
+}
+
+/** A port that is free for TCP may be in use for UDP, for example by the query of another process. */
+async function bindBoth(tcp: Server, wanted: number, tries = 10): Promise<{ port: number; udp: UdpSocket }> {
+  tcp.listen(wanted, '127.0.0.1')
+  await once(tcp, 'listening')
+  const { port } = tcp.address() as AddressInfo
+  const udp = createSocket('udp4').bind(port, '127.0.0.1')
+  try {
+    await once(udp, 'listening')
+    return { port, udp }
+  } catch (error) {
+    udp.close()
+    if (wanted !== 0 || tries <= 1) throw error
+    await new Promise((resolve) => tcp.close(resolve))
+    return bindBoth(tcp, wanted, tries - 1)
   }
 }
 
