@@ -75,7 +75,7 @@ describe('a notice', () => {
     expect(sent?.text).toContain('/inbox/preferences')
   })
 
-  it('reaches 1,000 members at once, each once', async () => {
+  it('reaches 1,000 members in one statement, each once', async () => {
     const { workspaceId, send } = await opened()
     await service.system.database.pool.query(
       `WITH people AS (

@@ -75,8 +75,8 @@ export type PersonalNotice = Notice & { kind: PersonalNoticeKind; userId: string
 /** Writes a notice about the account of a person. Its email, if it has one, is that of the account. */
 export async function notifyPerson(tx: Pick<Transaction, 'notice'>, notice: PersonalNotice): Promise<void> {
   const { kind, userId, href, at } = notice
-  const row = { userId, kind, href, summary: lineOf(notice.summary), createdAt: at, expiresAt: expiryOf(at) }
-  await tx.notice.create({ data: { id: newId('ntc', at.getTime()), ...row } })
+  const row = { userId, workspaceId: null, kind, href, summary: lineOf(notice.summary), createdAt: at }
+  await tx.notice.create({ data: { id: newId('ntc', at.getTime()), ...row, expiresAt: expiryOf(at) } })
 }
 
 const expiryOf = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs)

@@ -27,7 +27,7 @@ const channelWords = { in_app: 'In the app', email: 'Email' } as const
 const whenOf = (kind: NoticeKind): string =>
   isPersonalNotice(kind) ? personalNotices[kind].when : workspaceNotices[kind].when
 
-/** One row per kind with a switch per channel. A change is saved at once and can be undone. */
+/** One row per kind with a switch per channel. A change is saved immediately and can be undone. */
 export function PreferencesTable({ label, preferences }: { label: string; preferences: readonly NoticePreference[] }) {
   const [rows, setRows] = useState(preferences)
   const trpc = useTRPC()
