@@ -61,8 +61,7 @@ export async function markRead(prisma: Prisma, reader: Reader, only: { id?: stri
   return (await prisma.notice.updateMany({ where, data: { readAt: now } })).count
 }
 
-/** Marks a notice as unread again. Returns 1, or 0 for a notice that is unread or of someone else. */
+/** Marks a notice as unread. Returns 1, or 0 for a notice of someone else. */
 export async function markUnread(prisma: Prisma, reader: Reader, id: string): Promise<number> {
-  const where = { ...of(reader), id, readAt: { not: null } }
-  return (await prisma.notice.updateMany({ where, data: { readAt: null } })).count
+  return (await prisma.notice.updateMany({ where: { ...of(reader), id }, data: { readAt: null } })).count
 }
