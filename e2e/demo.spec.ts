@@ -31,7 +31,6 @@ const limits: Record<string, readonly RegExp[]> = {
   '/reviews': [/Dana Reiss/, /Ben Castell/],
   '/analytics': [/^Tor exit .* of \d+ fraud/, /^Block Tor at sign-up .* of \d+ fraud/],
   [`/usage?month=${someDaysAgo.slice(0, 7)}`]: [/^Dashboard/, /^Nightly pipeline/, /^Dana Reiss/, /^Ben Castell/],
-  '/inbox': [/A bulk job finished/],
   '/audit': [/was invited as member/, /was paused/, /Rule .* was changed/, /Bulk job stopped/],
 }
 

@@ -90,7 +90,7 @@ function InboxRow({ notice, onOpen, onMark }: InboxRowProps) {
       </Cell>
       <Cell className="align-top">
         <Button variant="ghost" aria-label={`Mark as ${read ? 'unread' : 'read'}: ${summary}`} onClick={onMark}>
-          {read ? 'Unread' : 'Mark read'}
+          {read ? 'Mark unread' : 'Mark read'}
         </Button>
       </Cell>
     </TableRow>
