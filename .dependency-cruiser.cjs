@@ -7,7 +7,7 @@ const only = (name, reason, from, allowed) => ({
 })
 const own = (folder) => `^server/${folder}/`
 const layer2 =
-  '(versions|advisories|providers|source-keys|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation|ownership|mail)'
+  '(versions|advisories|providers|source-keys|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation|ownership|mail|notifications)'
 const layer3 = '(lookups|reports|jobs|links|scans|sites|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^simulator/|^demo/|^e2e/|^bench/'
 const router = '/router\\.ts$'
@@ -39,12 +39,12 @@ module.exports = {
     ),
     only(
       'layer-2',
-      'Sources, accounts, usage and judgement build on the catalogue and the mechanisms; each may record an event, send an email, compare versions or read advisories.',
+      'Sources, accounts, usage and judgement build on the catalogue and the mechanisms; each may record an event, notify, send an email, compare versions or read advisories.',
       { path: `^server/${layer2}/`, pathNot: [test, router] },
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        '^server/(events|versions|advisories|providers|risk|mail)/index\\.ts$',
+        '^server/(events|versions|advisories|providers|risk|mail|notifications)/index\\.ts$',
         '^prisma/generated/',
         '^server/accounts/(entitlement|index)\\.ts$',
       ],

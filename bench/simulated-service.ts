@@ -44,7 +44,7 @@ export async function withSimulatedService(
     })
     await system.database.pool.query('TRUNCATE retained_answers, target_cooldowns')
     const { key, workspaceId } = await makeWorkspace(system)
-    const refill = () => setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+    const refill = () => setUsed(system, { workspaceId, used: 0 }, new Date())
     await refill()
     const server = await startServer('../lookups/service.ts', {
       ...env,

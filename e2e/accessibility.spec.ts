@@ -120,6 +120,12 @@ const checks: Record<Who, readonly Check[]> = {
     check('(dashboard)/reviews', '/reviews', (page) =>
       expect(page.getByRole('region', { name: 'Case' }).getByRole('img', { name: /^Score/ })).toBeVisible(),
     ),
+    check('(dashboard)/inbox', '/inbox', (page) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible(),
+    ),
+    check('(dashboard)/inbox/preferences', '/inbox/preferences', (page) =>
+      expect(page.getByRole('switch', { name: 'Webhook disabled: Email' })).toBeVisible(),
+    ),
     check('(dashboard)/audit', '/audit', (page) =>
       expect(page.getByRole('row', { name: /Plan changed/ })).toBeVisible(),
     ),

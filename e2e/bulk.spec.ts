@@ -125,7 +125,7 @@ test('from a pasted list to results: preview, quote, run, filter, files, one res
 
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(page.getByRole('menuitem', { name: /^A bulk job finished/ })).toHaveCount(2)
-  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
 
   const feeds = feedsOf(upstreams)
   const checks = { ...database, ...system.network, mail: system.mail, baseUrl: env.BASE_URL }
-  const schedule = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans: system.scans }
+  const schedule = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans: system.scans, notices: system.notices }
 
   inEveryProcess('feeds', 5 * minuteMs, () => refreshFeeds(upstreamClient, feeds, listings))
   inEveryProcess('data files', dataFilesMs, () => system.dataSets.files.reload())

@@ -26,6 +26,7 @@ import { scoringRouter } from './lookups/scoring/router.ts'
 import { visitorRouter } from './lookups/visitor/router.ts'
 import { vulnerabilitiesRouter } from './lookups/vulnerabilities/router.ts'
 import { moderationRouter } from './moderation/router.ts'
+import { noticesRouter } from './notifications/router.ts'
 import { reportsRouter } from './reports/router.ts'
 import { rulesRouter } from './rules/router.ts'
 import { scansRouter } from './scans/router.ts'
@@ -71,6 +72,7 @@ export const appRouter = router({
   sources: sourcesRouter,
   status: statusRouter,
   me: meRouter,
+  notices: noticesRouter,
   secondFactor: secondFactorRouter,
   workspaces: workspacesRouter,
   billing: billingRouter,

@@ -50,6 +50,7 @@ import {
 } from './lookups/index.ts'
 import { type Mailer, openMailer } from './mail/index.ts'
 import { type ModeratedSubjects, type ModerationService, openModerationService } from './moderation/index.ts'
+import type { NoticeDeps } from './notifications/index.ts'
 import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -132,6 +133,7 @@ export type System = {
   reportLinks: ReportLinkService
   /** Sends email; started only by serving processes. */
   mail: Mailer
+  notices: NoticeDeps
   passwords: Passwords
   signIn: SignInService
   accounts: AccountService
@@ -215,6 +217,7 @@ export async function openSystem(options: {
   const attempts = attemptRecorder(database.pool, env.BUCKETS)
   const observing = observer(database.pool, env.BUCKETS)
   const mail = openMailer({ database, clock, log, metrics, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const notices = { mail, baseUrl: env.BASE_URL }
   const quota = openQuotaWatch({ database, clock, log, mail, baseUrl: env.BASE_URL })
   const reservations = reserver({
     pool: database.pool,
@@ -263,7 +266,7 @@ export async function openSystem(options: {
     return { main: main?.facts ?? null, further: further?.facts ?? null }
   }
   const blocklists = openBlocklists({ dns: network.dns, clock, table: zones })
-  const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists })
+  const sourceKeys = openSourceKeys({ database, clock, log, seal, upstreamClient, upstreams, blocklists, notices })
   const webhooks = openDeliverer({
     database,
     clock,
@@ -276,12 +279,13 @@ export async function openSystem(options: {
     answered: attempts.recorded,
     buckets: env.BUCKETS,
   })
-  const jobs = openJobRunner({ database, clock, log })
+  const jobs = openJobRunner({ database, clock, log, notices })
   const scans = openScanRunner({
     database,
     clock,
     log,
-    onCompleted: siteScanCompletion({ mail, baseUrl: env.BASE_URL }),
+    notices,
+    onCompleted: siteScanCompletion(notices),
   })
   const subscriptions = subscriptionService({
     prisma: database.prisma,
@@ -365,6 +369,7 @@ export async function openSystem(options: {
     comparisons: openComparisons({ events, clock }),
     reportLinks: reportLinkService({ database, clock }),
     mail,
+    notices,
     passwords,
     signIn: signInService({ prisma: database.prisma, passwords, pool: database.pool, clock, log }),
     limitInvitations: invitationLimits({ pool: database.pool, clock }),

@@ -37,8 +37,7 @@ export async function main(): Promise<void> {
     const keysOf = (name: Name) => (name === 'a64' ? workspaces : workspaces.slice(0, 1)).map(({ key }) => key)
     for (let round = 0; round < rounds; round++) {
       for (const name of Object.keys(labels) as Name[]) {
-        for (const { workspaceId } of workspaces)
-          await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+        for (const { workspaceId } of workspaces) await setUsed(system, { workspaceId, used: 0 }, new Date())
         const server = await startServer(name === 'b' || name === 'd' ? 'baseline.ts' : 'service.ts', {
           ...env,
           NODE_ENV: 'production',

@@ -61,7 +61,7 @@ export async function main(): Promise<void> {
 /** Milliseconds from a job's creation to its completion. */
 async function runJob(system: System, actor: UserActor): Promise<number> {
   const { prisma } = system.database
-  await setUsed(prisma, { workspaceId: actor.workspaceId, used: 0 }, system.clock.now())
+  await setUsed(system, { workspaceId: actor.workspaceId, used: 0 }, system.clock.now())
   const started = performance.now()
   const wanted = { key: newId('req'), name: '', targets, rerun_of: null }
   const creating = { wanted, actor, requestId: newId('req'), at: system.clock.now(), burstMultiplier: 1_000_000 }

@@ -101,7 +101,7 @@ export async function main(): Promise<void> {
 }
 
 async function refill(system: System, workspaces: readonly { workspaceId: string }[]): Promise<void> {
-  for (const { workspaceId } of workspaces) await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+  for (const { workspaceId } of workspaces) await setUsed(system, { workspaceId, used: 0 }, new Date())
 }
 
 async function send(mix: Mix): Promise<Measured> {

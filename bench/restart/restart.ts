@@ -41,7 +41,7 @@ export async function main(): Promise<void> {
       const began = performance.now()
       for (let round = 0; round < restarts; round++) {
         const node = nodes[round % nodes.length] ?? port
-        await setUsed(system.database.prisma, { workspaceId, used: 0 }, new Date())
+        await setUsed(system, { workspaceId, used: 0 }, new Date())
         await stopNode(running.get(node))
         running.set(node, await startNode({ port: node, settings, folder }))
         await proxy.waitUntilUp(node)

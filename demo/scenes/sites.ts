@@ -22,8 +22,8 @@ async function scan(stage: Stage, person: Player, url: string, visibility: 'publ
 }
 
 async function scanDue(stage: Stage): Promise<void> {
-  const { database, env, scans } = stage.system
-  const deps = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans }
+  const { database, env, scans, notices } = stage.system
+  const deps = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans, notices }
   await queueDueScans(deps, stage.clock.now())
   await scans.runDue(scannerOf(stage))
 }

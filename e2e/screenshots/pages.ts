@@ -206,6 +206,8 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/senders', '/senders'),
   own('(dashboard)/sites/[id]', site, 'site'),
   own('(dashboard)/sites', '/sites'),
+  own('(dashboard)/inbox', '/inbox'),
+  own('(dashboard)/inbox/preferences', '/inbox/preferences'),
   own('(dashboard)/audit', '/audit'),
   own('(dashboard)/usage', '/usage'),
   own('(dashboard)/settings', '/settings'),

@@ -16,7 +16,7 @@ const email = (recipient: string, subject: string, text: string): Email => ({
 })
 
 /** Queues an email about an account, unless its address is that of the first owner, who has none. */
-export async function queueAccountEmail(mail: Mailer, tx: Transaction, email: Email): Promise<void> {
+export async function queueAccountEmail(mail: Pick<Mailer, 'queue'>, tx: Transaction, email: Email): Promise<void> {
   if (!isPlaceholder(email.recipient)) await mail.queue(tx, email)
 }
 
@@ -61,6 +61,21 @@ export const addressChangedEmail = (recipient: string): Email =>
     'Your Assay email was changed',
     'Your account now uses another email address. You can no longer sign in with this one.\n\nIf this was not you, contact the operator of this service.\n',
   )
+
+/** `place` and `browser` in words, or `unknown`. */
+export function newPlaceEmail(
+  recipient: string,
+  { at, place, browser, network }: { at: Date; place: string; browser: string; network: string | null },
+  baseUrl: string,
+): Email {
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const facts = `Time: ${time}\nApproximate place: ${place}\nNetwork: ${network ?? 'unknown'}\nBrowser: ${browser}`
+  return email(
+    recipient,
+    'New sign-in to your Assay account',
+    `Your account was signed in to from a place that was not seen in the last 90 days.\n\n${facts}\n\nIf this was you, there is nothing to do. If it was not, end the session and set a new password now:\n${baseUrl}/account\n${baseUrl}/forgot-password\n`,
+  )
+}
 
 /** `factor`: such as "an authenticator app". */
 export const secondFactorAddedEmail = (recipient: string, factor: string, baseUrl: string): Email =>

@@ -74,7 +74,7 @@ export function accountService(deps: {
     }
   }
 
-  const record = (tx: Pick<Transaction, 'accountEvent'>, activity: Activity): Promise<void> =>
+  const record = (tx: Pick<Transaction, 'accountEvent' | 'notice'>, activity: Activity): Promise<void> =>
     recordActivity({ prisma: tx, log: deps.log }, activity, clock.now())
 
   const send = (tx: Transaction, email: Email): Promise<void> => queueAccountEmail(mail, tx, email)

@@ -1,4 +1,5 @@
-import type { AccountEventType } from '../catalog/account-events.ts'
+import { type AccountEventType, accountEvents } from '../catalog/account-events.ts'
+import { notifyPerson } from '../notifications/index.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -12,10 +13,10 @@ export type Activity = { userId: string; type: AccountEventType; client: Client 
 
 /**
  * Records security activity of a person: a row that they and the owners of their workspaces see, and a log line with
- * the network. Neither contains what was typed.
+ * the network. Neither contains what was typed. Changes of how the person signs in are notices too.
  */
 export async function recordActivity(
-  { prisma, log }: { prisma: Pick<Transaction, 'accountEvent'>; log: Log },
+  { prisma, log }: { prisma: Pick<Transaction, 'accountEvent' | 'notice'>; log: Log },
   { userId, type, client, detail }: Activity,
   now: Date,
 ): Promise<void> {
@@ -25,8 +26,23 @@ export async function recordActivity(
   await prisma.accountEvent.create({
     data: { id, userId, type, network, browser, detail: detail ?? null, createdAt: now },
   })
+  if (signInChanges.has(type)) {
+    const what = detail ? `${accountEvents[type]}: ${detail}` : accountEvents[type]
+    await notifyPerson(prisma, { kind: 'account.changed', userId, summary: what, href: '/account', at: now })
+  }
   log.info({ user: userId, activity: type, network, ...(detail && { detail }) }, 'account activity')
 }
+
+/** Changes of the ways to sign in; the account services send their emails. */
+const signInChanges: ReadonlySet<AccountEventType> = new Set([
+  'password_set',
+  'address_change_requested',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+])
 
 export type ActivityRecord = {
   id: string

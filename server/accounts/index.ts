@@ -36,6 +36,7 @@ export type { PlanChange } from './plan-change.ts'
 export type { Enforced, PlanEnforcer } from './plan-enforcer.ts'
 export type { PlanIntent } from './plan-intent.ts'
 export { recordChange } from './record-change.ts'
+export { type Located, recordSignIn } from './record-sign-in.ts'
 export { UsedPasskey } from './second-factor/passkeys.ts'
 export { type SecondFactorService, secondFactorService } from './second-factor/second-factor-service.ts'
 export {

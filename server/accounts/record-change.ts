@@ -7,14 +7,14 @@ type Report = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
 
 /**
  * Records a change in the transaction that makes it; kept for the workspace's event retention. Events cannot be
- * edited, so titles (may name a person) and URLs (may contain a token) are left out of the text.
+ * edited, so titles (may name a person) and URLs (may contain a token) are left out of the text. Returns the event's id.
  */
 export async function recordChange(
   tx: Transaction,
   workspace: Pick<LockedWorkspace, 'id' | 'entitlement' | 'now'>,
   { author, requestId }: Change,
   result: Report,
-): Promise<void> {
+): Promise<string> {
   const retentionDays = workspace.entitlement.eventDays
-  await recordEvent(tx, { ...result, workspaceId: workspace.id, author, requestId, at: workspace.now, retentionDays })
+  return recordEvent(tx, { ...result, workspaceId: workspace.id, author, requestId, at: workspace.now, retentionDays })
 }

@@ -215,7 +215,7 @@ export const commands: Record<string, Command> = {
     z.object({ workspace: text, used: z.coerce.number().int().min(0).max(2_000_000_000) }),
     async (system, options) => {
       const { id } = await workspaceOf(system, options.workspace)
-      return setUsed(system.database.prisma, { workspaceId: id, used: options.used }, system.clock.now())
+      return setUsed(system, { workspaceId: id, used: options.used }, system.clock.now())
     },
   ),
   'feeds list': command('feeds list', 'lists data sets and feeds with their age', z.object({}), async (system) => ({

@@ -134,6 +134,8 @@ async function rows(workspaceId: string, userId: string) {
     })
     const email = { workspaceId, recipient: 'x@example.test', subject: 's', text: 't', status: 'held' }
     await prisma().mail.create({ data: { ...email, id: `mail_${end}`, createdAt: shifted(7) } })
+    const notice = { kind: 'webhook.disabled', summary: 's', href: '/webhooks', createdAt, expiresAt }
+    await prisma().notice.create({ data: { ...notice, id: `ntc_${end}`, userId, workspaceId } })
     const answer = { source: 'osv', shape: 1, facts: 'null', fetchedAt: createdAt, freshUntil: createdAt }
     await prisma().retainedAnswer.create({ data: { ...answer, key: end, keepUntil: expiresAt } })
     const cooldown = { workspaceId, endpoint: 'online.check', requestId: 'req_x' }
@@ -180,6 +182,7 @@ const everything = async () => ({
   sessions: (await prisma().session.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   account_events: (await prisma().accountEvent.findMany()).map(({ id }) => id),
   sign_in_links: (await prisma().signInLink.findMany()).map(({ tokenHash }) => tokenHash),
+  notices: (await prisma().notice.findMany()).map(({ id }) => id),
   invitations: (await prisma().invitation.findMany()).map(({ id }) => id),
   mail_outbox: (await prisma().mail.findMany()).map(({ id }) => id),
   retained_answers: (await prisma().retainedAnswer.findMany()).map(({ key }) => key),
@@ -243,6 +246,7 @@ describe('retention', () => {
       sign_in_links: 1,
       invitations: 1,
       mail_outbox: 1,
+      notices: 1,
       retained_answers: 1,
       target_cooldowns: 1,
       source_probe_hours: 1,
@@ -271,6 +275,7 @@ describe('retention', () => {
       sign_in_links: ['live'],
       invitations: ['inv_live'],
       mail_outbox: ['mail_live'],
+      notices: ['ntc_live'],
       retained_answers: ['live'],
       target_cooldowns: ['live'],
       source_probe_hours: ['live'],

@@ -3,6 +3,7 @@ import { expiredBillingRows } from '../billing/index.ts'
 import { expiredTestRows } from '../devices/index.ts'
 import { expiredJobRows } from '../jobs/index.ts'
 import { expiredLinkRows } from '../links/index.ts'
+import { expiredNoticeRows } from '../notifications/index.ts'
 import { expiredScanRows } from '../scans/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
@@ -50,6 +51,7 @@ const expired: Record<string, string> = {
   ...expiredScanRows,
   ...expiredBillingRows,
   ...expiredLinkRows,
+  ...expiredNoticeRows,
   quota_alerts: deleting('quota_alerts', `created_at <= $1::timestamptz - interval '90 days'`),
   abuse_reports: deleting('abuse_reports', `decided_at <= $1::timestamptz - interval '365 days'`),
   appeals: deleting('appeals', `decided_at <= $1::timestamptz - interval '365 days'`),

@@ -105,24 +105,6 @@ const everyday: readonly EventType[] = [
 /** Event types of the audit log: changes to the workspace by people, keys and the system. */
 export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !everyday.includes(type))
 
-/** Events that no member caused at that moment; members see them as notifications. */
-export const notifiedTypes: readonly EventType[] = [
-  'webhook.disabled',
-  'sender.unverified',
-  'site.unverified',
-  'site.dropped',
-  'site.delisted',
-  'site.scan_skipped',
-  'link.reported',
-  'link.blocked',
-  'link.unblocked',
-  'job.completed',
-  'usage.threshold_reached',
-  'usage.adjusted',
-  'source.key_refused',
-  'source.over_quota',
-]
-
 /** The part before the dot: `key` for `key.revoked`. */
 export const kindOfEvent = (type: EventType): string => type.slice(0, type.indexOf('.'))
 export const auditKinds: readonly string[] = [...new Set(auditTypes.map(kindOfEvent))]

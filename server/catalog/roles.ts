@@ -1,3 +1,6 @@
+/** The role of a member, as it is stored. */
+export type Role = 'owner' | 'member'
+
 /** Holders of a role in a workspace: an owner, a member, or a member in excess of the plan's seats. */
 export const roleHolders = ['owner', 'member', 'beyond'] as const
 export type RoleHolder = (typeof roleHolders)[number]

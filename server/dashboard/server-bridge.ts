@@ -3,16 +3,19 @@ import {
   type Client,
   endSession,
   identityOf,
+  type Located,
   openSession,
   type Person,
   personOfIdentity,
   recordActivity,
+  recordSignIn,
   type SecondFactorProof,
   sessionDays,
   UsedPasskey,
 } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { newId } from '../platform/ids.ts'
+import { parseIpAddress } from '../platform/ip-address.ts'
 import { publicDocumentation } from '../public-documentation.ts'
 import { appRouter } from '../root.ts'
 import type { System } from '../system.ts'
@@ -34,6 +37,12 @@ const slot = Symbol.for('assay.server-bridge')
 
 export function createServerBridge(system: System, secret: string, document: Record<string, unknown>) {
   const { prisma } = system.database
+  const locate = (address: string): Located => {
+    const parsed = parseIpAddress(address)
+    const found = parsed && system.dataSets.ipLocation?.find(parsed)
+    const words = [found?.city, found?.country_name].flatMap((part) => part ?? [])
+    return { country: found?.country_code ?? null, words: words.length > 0 ? words.join(', ') : null }
+  }
   const callerOf = createCallerFactory(appRouter)
   const guarded = async (prove: () => Promise<SignInResult>): Promise<SignInResult> => {
     try {
@@ -121,7 +130,7 @@ export function createServerBridge(system: System, secret: string, document: Rec
       open: async (userId: string, client: Client & { byProvider: boolean }) => {
         const now = system.clock.now()
         const sessionId = await openSession(prisma, userId, now, client)
-        await recordActivity({ prisma, log: system.log }, { userId, type: 'signed_in', client }, now)
+        await recordSignIn({ prisma, log: system.log, notices: system.notices, locate }, userId, client, now)
         return sessionId
       },
       end: async (sessionId: string, client: Client) => {

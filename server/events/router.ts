@@ -11,7 +11,6 @@ import { countExported, exportEvents } from './export.ts'
 import { listLookups } from './history/list.ts'
 import { HistoryList, HistoryQuery } from './history/schema.ts'
 import { labelEvent } from './label.ts'
-import { listNotifications } from './notifications.ts'
 import { readEvent } from './read.ts'
 import { listEvents } from './search/search.ts'
 
@@ -57,11 +56,6 @@ export const eventsRouter = router({
       ctx.headers['X-Service-Export-Truncated'] = String(truncated)
       return { file: `events-${ctx.at.toISOString().slice(0, 10)}.csv`, chunks }
     }),
-
-  /** What the members are notified of: the newest 20 of the last 30 days. */
-  notifications: memberProcedure.query(({ ctx }) =>
-    listNotifications(ctx.system.events.primary, ctx.actor.workspaceId, ctx.at),
-  ),
 
   /** Size of an export: `most` rows are returned, `count` is counted up to one more. */
   count: memberProcedure

@@ -1,3 +1,4 @@
+import type { NoticeDeps } from '../notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openLeasedQueue, type Run } from '../platform/leased-queue.ts'
@@ -25,8 +26,8 @@ const recordAgainMs = 2_000
 /**
  * Runs the targets of bulk jobs, 40 at a time and 10 per workspace, and settles jobs whose last target has finished.
  */
-export function openJobRunner(deps: { database: Database; clock: Clock; log: Log }): JobRunner {
-  const { database, clock, log } = deps
+export function openJobRunner(deps: { database: Database; clock: Clock; log: Log; notices: NoticeDeps }): JobRunner {
+  const { database, clock, log, notices } = deps
   const queue = openLeasedQueue<ClaimedTarget>({
     name: 'bulk jobs',
     clock,
@@ -40,7 +41,7 @@ export function openJobRunner(deps: { database: Database; clock: Clock; log: Log
     unsettledOf: ({ unsettledClaims }) => unsettledClaims,
     lease: (rows, until, claims) => leaseTargets(database.pool, rows, until, claims),
     backOffMs: (_, error) => (error === null ? recordAgainMs : leaseMs),
-    afterClaim: (now) => settleJobs(database, now),
+    afterClaim: (now) => settleJobs(database, notices, now),
   })
   return {
     start: (run) => queue.start(settling(run)),

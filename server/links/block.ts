@@ -2,10 +2,11 @@ import type { ProtectedLink } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
 import { type LinkBlockReason, linkBlockReasons } from '../catalog/links.ts'
 import { type EventInput, recordEvent } from '../events/index.ts'
+import { type EmailText, type NoticeDeps, notify } from '../notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { LinkDeps } from './deps.ts'
-import { emailBlock, emailRelease } from './emails.ts'
+import { blockEmail, releaseEmail } from './emails.ts'
 import { verdictColumns } from './record.ts'
 import type { CheckedVerdict } from './verdict/check.ts'
 
@@ -28,17 +29,25 @@ export async function lockLink(
   return link && { link, workspace, now: workspace?.now ?? clock.now() }
 }
 
-/** Records an event in the log of the link's workspace; a link created without a key has none. */
+/** What members of a link's workspace are notified of. */
+type LinkNotice = {
+  deps: NoticeDeps
+  kind: 'link.reported' | 'link.blocked'
+  email?: (workspace: { name: string }) => EmailText
+}
+
+/** Records an event in the log of the link's workspace, and notifies it; a link created without a key has none. */
 export async function recordLinkEvent(
   tx: Transaction,
   { id, workspaceId }: Pick<ProtectedLink, 'id' | 'workspaceId'>,
   workspace: LockedWorkspace | null,
   { author, requestId }: LinkChanger,
   result: Report,
+  notice: LinkNotice | null = null,
 ): Promise<void> {
   if (workspaceId === null || !workspace) return
   const retentionDays = workspace.entitlement.eventDays
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     ...result,
     workspaceId,
     author,
@@ -47,11 +56,15 @@ export async function recordLinkEvent(
     retentionDays,
     target: { type: 'link', id },
   })
+  if (!notice) return
+  const { deps, ...kind } = notice
+  const about = { workspaceId, eventId, summary: result.summary, href: `/links/${id}`, at: workspace.now }
+  await notify(tx, deps, { ...about, ...kind })
 }
 
 /**
- * Blocks a link: it stops redirecting, and only a review can release it. Its previous status is stored. Emails the
- * owners. Idempotent for a link that is already blocked, except that a review's reason replaces the stored one. With
+ * Blocks a link: it stops redirecting, and only a review can release it. Its previous status is stored. Notifies the
+ * members. Idempotent for a link that is already blocked, except that a review's reason replaces the stored one. With
  * `verdict`, blocks the link because of it, unless the destination has changed meanwhile. Returns whether the link was
  * blocked by this call.
  */
@@ -81,12 +94,13 @@ export async function blockLink(
         ...(verdict ? verdictColumns(verdict.reported) : {}),
       },
     })
-    await recordLinkEvent(tx, row, workspace, changer, {
+    const result = {
       type: 'link.blocked',
       summary: `Protected link ${row.code} was blocked: ${linkBlockReasons[reason].toLowerCase()}`,
       details: { code: row.code, reason, host: new URL(row.normalized).hostname },
-    })
-    await emailBlock(tx, deps, row, reason)
+    } as const
+    const email = blockEmail(deps, row, reason)
+    await recordLinkEvent(tx, row, workspace, changer, result, { deps, kind: 'link.blocked', email })
     return row.code
   })
   if (blocked === null) return false
@@ -114,12 +128,13 @@ export async function releaseLink(deps: LinkDeps, id: string, changer: LinkChang
         updatedAt: now,
       },
     })
-    await recordLinkEvent(tx, row, workspace, changer, {
+    const result = {
       type: 'link.unblocked',
       summary: `Protected link ${row.code} was unblocked by a review`,
       details: { code: row.code, status: row.status },
-    })
-    await emailRelease(tx, deps, row)
+    } as const
+    const email = releaseEmail(deps, row)
+    await recordLinkEvent(tx, row, workspace, changer, result, { deps, kind: 'link.blocked', email })
     return row.code
   })
   if (released !== null) deps.outdate(released)

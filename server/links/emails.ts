@@ -1,32 +1,21 @@
 import type { ProtectedLink } from '#prisma/generated/client.ts'
 import { type LinkBlockReason, linkBlockReasons } from '../catalog/links.ts'
-import { type Email, emailOwners } from '../mail/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { EmailText } from '../notifications/index.ts'
 import type { LinkDeps } from './deps.ts'
 
-/** Queues an email to each owner of the link's workspace; a link created without a key has no owners. */
-async function emailLinkOwners(
-  tx: Transaction,
-  { mail }: LinkDeps,
-  link: ProtectedLink,
-  write: (workspace: { name: string }) => Pick<Email, 'subject' | 'text'>,
-): Promise<void> {
-  if (link.workspaceId !== null) await emailOwners(tx, mail, link.workspaceId, write)
-}
+type Written = (workspace: { name: string }) => EmailText
+type Addresses = Pick<LinkDeps, 'baseUrl' | 'linkBaseUrl'>
 
-export const emailBlock = (
-  tx: Transaction,
-  deps: LinkDeps,
-  link: ProtectedLink,
-  reason: LinkBlockReason,
-): Promise<void> =>
-  emailLinkOwners(tx, deps, link, ({ name }) => ({
+export const blockEmail =
+  (deps: Addresses, link: ProtectedLink, reason: LinkBlockReason): Written =>
+  ({ name }) => ({
     subject: `Protected link ${link.code} was blocked`,
     text: `The protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” is blocked.\n\n${linkBlockReasons[reason]}.\nDestination: ${new URL(link.normalized).host}\n\nDetails and appeal:\n${deps.baseUrl}/links/${link.id}\n`,
-  }))
+  })
 
-export const emailRelease = (tx: Transaction, deps: LinkDeps, link: ProtectedLink): Promise<void> =>
-  emailLinkOwners(tx, deps, link, ({ name }) => ({
+export const releaseEmail =
+  (deps: Addresses, link: ProtectedLink): Written =>
+  ({ name }) => ({
     subject: `Protected link ${link.code} is unblocked`,
-    text: `A review unblocked the protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}” .${link.status === 'disabled' ? ' It stays turned off, as you left it.' : ''}\n\n${deps.baseUrl}/links/${link.id}\n`,
-  }))
+    text: `A review unblocked the protected link ${deps.linkBaseUrl}/${link.code} of the workspace “${name}”.${link.status === 'disabled' ? ' It stays turned off, as you left it.' : ''}\n\n${deps.baseUrl}/links/${link.id}\n`,
+  })

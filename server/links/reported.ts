@@ -35,6 +35,7 @@ export async function reportLink(
         summary: `Protected link ${held.link.code} was reported`,
         details: { code: held.link.code, reason: output.reason, reporters },
       },
+      { deps, kind: 'link.reported' },
     )
   })
   if (reporters >= linkTerms.reporters) await blockLink(deps, { id, reason: 'reports' }, { ...result, author: service })

@@ -16,6 +16,8 @@ export type Mailer = {
   initialStatus: Extract<EmailStatus, 'queued' | 'held'>
   /** Writes an email in the caller's transaction; the worker sends it after the commit. */
   queue(tx: Transaction, email: Email): Promise<string>
+  /** Writes many emails in one statement. */
+  queueAll(tx: Transaction, emails: readonly Email[]): Promise<void>
   /** Sends in the background: immediately after `nudge`, otherwise every second. */
   start(): void
   /** Signals that an email was committed. Only for callers whose users wait for it. */
@@ -115,13 +117,21 @@ export function openMailer(deps: {
     beforeClaim: adopt,
   })
 
+  function rowOf(email: Email) {
+    const now = clock.now()
+    const nextAttemptAt = transport ? now : null
+    return { id: newId('mail'), ...email, status: initialStatus, createdAt: now, nextAttemptAt } as const
+  }
+
   return {
     initialStatus,
     queue: async (tx, email) => {
-      const [id, now] = [newId('mail'), clock.now()]
-      const nextAttemptAt = transport ? now : null
-      await tx.mail.create({ data: { id, ...email, status: initialStatus, createdAt: now, nextAttemptAt } })
-      return id
+      const row = rowOf(email)
+      await tx.mail.create({ data: row })
+      return row.id
+    },
+    queueAll: async (tx, emails) => {
+      await tx.mail.createMany({ data: emails.map(rowOf) })
     },
     start: () => {
       if (!transport) log.info('SMTP_URL is not set: emails are held in the outbox')

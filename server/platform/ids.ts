@@ -27,6 +27,7 @@ const prefixes = [
   'scan',
   'dev',
   'cap',
+  'ntc',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

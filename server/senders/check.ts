@@ -1,11 +1,12 @@
 import type { Sender } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import type { Mailer } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
 import { type Clock, dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Dns, DnsReply } from '../platform/dns/index.ts'
 import { fail } from '../platform/errors.ts'
-import { emailLoss, type LossReason } from './emails.ts'
+import { type LossReason, lossEmail } from './emails.ts'
 import { type SenderRecord, senderRecord } from './list.ts'
 import { challengeName } from './record.ts'
 import { type Answer, afterAnswer, answerFor, type CurrentState, type Turn } from './verdict.ts'
@@ -112,11 +113,13 @@ async function settle(
     return
   }
   const summary = `Sender ${sender.domain} is no longer verified`
-  await recordChange(tx, workspace, change, {
+  const eventId = await recordChange(tx, workspace, change, {
     type: 'sender.unverified',
     target: { type: 'sender', id: sender.id },
     summary,
     details: { domain: sender.domain, ...details, reason },
   })
-  await emailLoss(tx, deps, sender, reason)
+  const about = { workspaceId: sender.workspaceId, href: '/senders', at: now }
+  const email = lossEmail(deps.baseUrl, sender, reason)
+  await notify(tx, deps, { ...about, kind: 'sender.unverified', eventId, summary, email })
 }

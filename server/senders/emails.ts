@@ -1,6 +1,5 @@
 import type { Sender } from '#prisma/generated/client.ts'
-import { emailOwners, type Mailer } from '../mail/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { EmailText } from '../notifications/index.ts'
 import { challengeName, challengeText } from './record.ts'
 import { graceDays } from './verdict.ts'
 
@@ -10,14 +9,9 @@ const reasons = {
 }
 export type LossReason = keyof typeof reasons
 
-export function emailLoss(
-  tx: Transaction,
-  { mail, baseUrl }: { mail: Mailer; baseUrl: string },
-  sender: Sender,
-  reason: LossReason,
-): Promise<void> {
-  return emailOwners(tx, mail, sender.workspaceId, ({ name }) => ({
+export const lossEmail =
+  (baseUrl: string, sender: Sender, reason: LossReason) =>
+  ({ name }: { name: string }): EmailText => ({
     subject: `Sender ${sender.domain} is no longer verified`,
     text: `The sender domain ${sender.domain} of the workspace “${name}” is no longer verified.\n\n${reasons[reason]}\n\nAdd this TXT record and check again:\n${challengeName(sender.domain)}\n${challengeText(sender.token)}\n\n${baseUrl}/senders\n`,
-  }))
-}
+  })

@@ -1,5 +1,6 @@
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { type ScanEveryDays, siteTerms } from '../catalog/site-terms.ts'
+import type { NoticeDeps } from '../notifications/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
@@ -116,11 +117,11 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
  * Removes a site with its verification, schedule and leaderboard place. Subdomains verified through it lose their
  * verification. Scans are kept.
  */
-export function removeSite(prisma: Prisma, input: SiteOf, change: Change): Promise<void> {
-  return prisma.$transaction(async (tx) => {
+export function removeSite(deps: NoticeDeps & { prisma: Prisma }, input: SiteOf, change: Change): Promise<void> {
+  return deps.prisma.$transaction(async (tx) => {
     const { workspace, site } = await lockSite(tx, input, change.clock)
     await tx.site.delete({ where: { id: site.id, workspaceId: site.workspaceId } })
-    await loseNamesBelow(tx, workspace, site, change)
+    await loseNamesBelow(tx, deps, workspace, site, change)
     await recordChange(tx, workspace, change, {
       type: 'site.removed',
       target: { type: 'site', id: site.id },

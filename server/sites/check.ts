@@ -1,7 +1,7 @@
 import type { Site } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, recordChange } from '../accounts/index.ts'
 import { proofPath, proofText, siteTerms } from '../catalog/site-terms.ts'
-import { emailOwners, type Mailer } from '../mail/index.ts'
+import type { Mailer } from '../mail/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Dns } from '../platform/dns/index.ts'
@@ -79,10 +79,9 @@ async function settle(
     })
     return
   }
-  await unverify(tx, workspace, site, change)
-  await loseNamesBelow(tx, workspace, site, change)
-  await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
+  await unverify(tx, deps, workspace, site, change, ({ name }) => ({
     subject: `Site ${site.domain} is no longer verified`,
     text: `The site ${site.domain} of the workspace “${name}” is no longer verified: its record or file has been missing for ${siteTerms.graceDays} days. Its badge, public reports and leaderboard entry are not shown.\n\nAdd this text to a TXT record of ${site.domain}, or to the file https://${site.domain}${proofPath}, and check again:\n${proofText(site.token)}\n\n${deps.baseUrl}/sites\n`,
   }))
+  await loseNamesBelow(tx, deps, workspace, site, change)
 }

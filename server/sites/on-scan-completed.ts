@@ -1,7 +1,7 @@
 import type { Scan, Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { siteTerms } from '../catalog/site-terms.ts'
-import { emailOwners } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type CompletedScan, readScan, type ScanCompletedHook } from '../scans/index.ts'
@@ -17,7 +17,7 @@ type Before = Pick<Scan, 'grade' | 'score'>
 
 /**
  * Updates the site when a scan completes: streak and leaderboard place, which only public scans of the front page
- * affect, and an alert to owners when grade or score dropped. A failed scan changes nothing.
+ * affect, and a notice when grade or score dropped. A failed scan changes nothing.
  */
 export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
   return async (tx, scan) => {
@@ -55,18 +55,30 @@ async function reportDrop(
   if (!before || !dropped(before, scan)) return
   const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
   const change = { author, clock: stoppedClock(scan.at), requestId: null }
-  await recordChange(tx, workspace, change, {
+  const summary = `Site ${domain} dropped from ${output(before)} to ${output(scan)}`
+  const eventId = await recordChange(tx, workspace, change, {
     type: 'site.dropped',
     target: { type: 'site', id: site.id },
-    summary: `Site ${domain} dropped from ${output(before)} to ${output(scan)}`,
+    summary,
     details: { domain, scan: scan.id, from: output(before), to: output(scan), worse: worse.slice(0, 20) },
   })
-  if (!site.alertOnDrop || scan.source === 'dashboard') return
+  const notice = {
+    kind: 'site.dropped',
+    workspaceId,
+    eventId,
+    summary,
+    href: `/scans/${scan.id}`,
+    at: scan.at,
+  } as const
+  if (!site.alertOnDrop || scan.source === 'dashboard') return notify(tx, deps, { ...notice, email: null })
   const reasons = worse.length > 0 ? worse.map((one) => `- ${one}`).join('\n') : 'No single test explains it.'
-  await emailOwners(tx, deps.mail, workspaceId, ({ name }) => ({
-    subject: `Site ${domain} dropped to ${scan.grade}`,
-    text: `The latest scan of ${domain} (workspace “${name}”) returned ${output(scan)}; the previous scan returned ${output(before)}.\n\nWhat got worse:\n${reasons}\n\n${deps.baseUrl}/scans/${scan.id}\n`,
-  }))
+  await notify(tx, deps, {
+    ...notice,
+    email: ({ name }) => ({
+      subject: `Site ${domain} dropped to ${scan.grade}`,
+      text: `The latest scan of ${domain} (workspace “${name}”) returned ${output(scan)}; the previous scan returned ${output(before)}.\n\nWhat got worse:\n${reasons}\n\n${deps.baseUrl}/scans/${scan.id}\n`,
+    }),
+  })
 }
 
 const output = ({ grade, score }: { grade: string | null; score: number | null }): string => `${grade} (${score})`
@@ -98,19 +110,17 @@ async function count(
   })
   if (!ends) return
   const { domain } = site
-  await recordChange(
+  const summary = `${domain} was removed from the leaderboard after ${siteTerms.underB} scans below B`
+  const eventId = await recordChange(
     tx,
     workspace,
     { author, clock: stoppedClock(scan.at), requestId: null },
-    {
-      type: 'site.delisted',
-      target: { type: 'site', id: site.id },
-      summary: `${domain} was removed from the leaderboard after ${siteTerms.underB} scans below B`,
-      details: { domain, reason: 'grade' },
-    },
+    { type: 'site.delisted', target: { type: 'site', id: site.id }, summary, details: { domain, reason: 'grade' } },
   )
-  await emailOwners(tx, deps.mail, workspace.id, ({ name }) => ({
+  const email = ({ name }: { name: string }) => ({
     subject: `${domain} was removed from the leaderboard`,
     text: `The last ${siteTerms.underB} public scans of ${domain} (workspace “${name}”) were below B, so it was removed from the leaderboard. After a public scan with at least B you can list it again.\n\n${deps.baseUrl}/sites\n`,
-  }))
+  })
+  const about = { workspaceId: workspace.id, href: '/sites', at: scan.at }
+  await notify(tx, deps, { ...about, kind: 'site.delisted', eventId, summary, email })
 }

@@ -1,5 +1,6 @@
 import type { Site } from '#prisma/generated/client.ts'
 import type { Change, LockedWorkspace } from '../accounts/index.ts'
+import type { NoticeDeps } from '../notifications/index.ts'
 import { namesThatProve } from '../ownership/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { unverify } from './unverify.ts'
@@ -16,6 +17,7 @@ export async function provingParent(tx: Transaction, workspaceId: string, domain
 /** Revokes the verification of subdomains that depended solely on this domain's, which is gone. */
 export async function loseNamesBelow(
   tx: Transaction,
+  deps: NoticeDeps,
   workspace: LockedWorkspace,
   { domain }: Pick<Site, 'domain'>,
   change: Change,
@@ -24,6 +26,6 @@ export async function loseNamesBelow(
   for (const site of proved) {
     if (!namesThatProve(site.domain).includes(domain)) continue
     if (await provingParent(tx, workspace.id, site.domain)) continue
-    await unverify(tx, workspace, site, change)
+    await unverify(tx, deps, workspace, site, change, null)
   }
 }

@@ -69,7 +69,9 @@ export const sitesRouter = router({
     .mutation(({ ctx, input }) => delistSite(ctx.prisma, ctx.own(input.id), ctx.change)),
   remove: ownerProcedure
     .input(Named)
-    .mutation(({ ctx, input }) => removeSite(ctx.prisma, ctx.own(input.id), ctx.change)),
+    .mutation(({ ctx, input }) =>
+      removeSite({ prisma: ctx.prisma, ...ctx.system.notices }, ctx.own(input.id), ctx.change),
+    ),
 })
 
 async function labelOf(ctx: Context, { domain, type }: z.output<typeof BadgeJsonQuery>) {

@@ -28,8 +28,8 @@ async function scheduled(more: Parameters<typeof putSite>[2] = {}, plan: PlanId 
   return { ...account, ...of, id, read, scans, ledger }
 }
 const deps = () => {
-  const { database, scans, env } = service.system
-  return { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans }
+  const { database, scans, env, notices } = service.system
+  return { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans, notices }
 }
 const round = () => queueDueScans(deps(), service.clock.now())
 

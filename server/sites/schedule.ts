@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Site } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, recordChange } from '../accounts/index.ts'
+import { type NoticeDeps, notify } from '../notifications/index.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -18,6 +19,7 @@ export type ScheduleDeps = {
   pool: pg.Pool
   burstMultiplier: number
   scans: { nudge(): void }
+  notices: NoticeDeps
 }
 
 const author: Author = { type: 'system', id: null, label: 'Schedule of the site' }
@@ -48,7 +50,7 @@ async function queueClaimed(deps: ScheduleDeps, claimed: DueRow, until: Date, no
     return await deps.prisma.$transaction((tx) => queueOne(tx, deps, claimed, until, now))
   } catch (error) {
     if (error instanceof Refused) {
-      await deps.prisma.$transaction((tx) => skipOne(tx, claimed, error.outcome, now))
+      await deps.prisma.$transaction((tx) => skipOne(tx, deps.notices, claimed, error.outcome, now))
       return false
     }
     throw error
@@ -104,27 +106,34 @@ async function charge(
 }
 
 /** Records a skipped scan with its reason; the next one is due an interval later. */
-async function skipOne(tx: Transaction, claimed: DueRow, outcome: Admission['outcome'], now: Date): Promise<void> {
+async function skipOne(
+  tx: Transaction,
+  notices: NoticeDeps,
+  claimed: DueRow,
+  outcome: Admission['outcome'],
+  now: Date,
+): Promise<void> {
   const { workspace, site } = await lockSite(tx, claimed, stoppedClock(now))
   const reason: SkipReason = outcome === 'quota' ? 'allowance' : 'plan'
   await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
     data: { skippedAt: now, skippedFor: reason, nextScanAt: afterSkip(site, now) },
   })
-  await recordChange(
+  const why = reason === 'allowance' ? 'no units were left' : 'the plan does not include scans'
+  const summary = `The scan of ${site.domain} that was due was skipped: ${why}`
+  const eventId = await recordChange(
     tx,
     workspace,
     { author, clock: stoppedClock(now), requestId: null },
     {
       type: 'site.scan_skipped',
       target: { type: 'site', id: site.id },
-      summary:
-        reason === 'allowance'
-          ? `The scan of ${site.domain} that was due was skipped: no units were left`
-          : `The scan of ${site.domain} that was due was skipped: the plan does not include scans`,
+      summary,
       details: { domain: site.domain, reason },
     },
   )
+  const about = { workspaceId: workspace.id, href: '/sites', at: now }
+  await notify(tx, notices, { ...about, kind: 'site.scan_skipped', eventId, summary })
 }
 
 const afterSkip = (site: Site, now: Date): Date => new Date(now.getTime() + (intervalDays(site) ?? 1) * dayMs)

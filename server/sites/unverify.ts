@@ -1,9 +1,20 @@
 import type { Site } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, recordChange } from '../accounts/index.ts'
+import { type EmailText, type NoticeDeps, notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 
-/** Revokes a site's verification: nothing of it stays public, and it leaves the leaderboard. */
-export async function unverify(tx: Transaction, workspace: LockedWorkspace, site: Site, change: Change): Promise<void> {
+/**
+ * Revokes a site's verification: nothing of it stays public, and it leaves the leaderboard. Notifies members; `email`:
+ * null without one.
+ */
+export async function unverify(
+  tx: Transaction,
+  deps: NoticeDeps,
+  workspace: LockedWorkspace,
+  site: Site,
+  change: Change,
+  email: ((workspace: { name: string }) => EmailText) | null,
+): Promise<void> {
   const listed = site.listedAt !== null
   await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
@@ -15,11 +26,10 @@ export async function unverify(tx: Transaction, workspace: LockedWorkspace, site
     },
   })
   const result = { target: { type: 'site', id: site.id }, details: { domain: site.domain, by: site.verifiedBy } }
-  await recordChange(tx, workspace, change, {
-    ...result,
-    type: 'site.unverified',
-    summary: `Site ${site.domain} is no longer verified`,
-  })
+  const summary = `Site ${site.domain} is no longer verified`
+  const eventId = await recordChange(tx, workspace, change, { ...result, type: 'site.unverified', summary })
+  const about = { workspaceId: workspace.id, href: '/sites', at: workspace.now }
+  await notify(tx, deps, { ...about, kind: 'site.unverified', eventId, summary, email })
   if (listed)
     await recordChange(tx, workspace, change, {
       ...result,

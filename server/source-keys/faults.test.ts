@@ -73,7 +73,7 @@ describe('a key that is refused', () => {
     expect(internet.count('abuseipdb')).toBe(2)
     expect(await events('source.key_refused')).toEqual([{ summary: 'AbuseIPDB refuses the workspace’s key' }])
     expect(reported(service)).toBe(1)
-    expect((await owner.query('events.notifications')).text).toContain('refuses the workspace’s key')
+    expect((await owner.query('notices.list', {})).text).toContain('refuses the workspace’s key')
     expect((await owner.query('sources.list')).text).toContain('"state":"refused"')
     service.clock.advance(31_000)
     await owner.mutate('sources.setKey', { source: 'abuseipdb', key: 'a-key-of-ours-1' })

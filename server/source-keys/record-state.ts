@@ -2,19 +2,20 @@ import { entitlementAt } from '../accounts/index.ts'
 import type { KeyedSourceId } from '../catalog/keyed-sources.ts'
 import { providers } from '../catalog/providers.ts'
 import { recordEvent } from '../events/index.ts'
+import { type NoticeDeps, notify } from '../notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { OwnKey } from './book.ts'
 import type { KeyState } from './states.ts'
 
-type Deps = { database: Database; clock: Clock }
+type Deps = { database: Database; clock: Clock; notices: NoticeDeps }
 
 /**
- * Stores what a service said about a workspace's key. If the state begins, the process that stores it first notifies
- * the members, by an event. A key that has been replaced meanwhile is left alone.
+ * Stores what a service said about a workspace's key. If the state begins, the process that stores it first records
+ * an event and notifies the members. A key that has been replaced meanwhile is left alone.
  */
 export async function recordKeyState(
-  { database, clock }: Deps,
+  { database, clock, notices }: Deps,
   {
     source,
     key,
@@ -43,12 +44,13 @@ export async function recordKeyState(
       data: { ...stated, state: state.state, stateSince: state.since, ...(report ? { reportedAt: clock.now() } : {}) },
     })
     if (count === 0) await tx.sourceKey.updateMany({ where: own, data: stated })
-    else if (report) await notify(tx, workspaceId, source, state, clock.now())
+    else if (report) await reportState(tx, notices, workspaceId, source, state, clock.now())
   })
 }
 
-async function notify(
+async function reportState(
   tx: Transaction,
+  notices: NoticeDeps,
   workspaceId: string,
   source: KeyedSourceId,
   { state, askAgainAt }: KeyState,
@@ -58,15 +60,17 @@ async function notify(
   if (!workspace) return
   const { name } = providers[source]
   const again = askAgainAt?.toISOString() ?? null
-  await recordEvent(tx, {
+  const summary =
+    state === 'refused' ? `${name} refuses the workspace’s key` : `The workspace’s quota at ${name} is used up`
+  const eventId = await recordEvent(tx, {
     type: state === 'refused' ? 'source.key_refused' : 'source.over_quota',
     workspaceId,
     author: { type: 'system', id: null, label: 'sources' },
     target: { type: 'source', id: source },
-    summary:
-      state === 'refused' ? `${name} refuses the workspace’s key` : `The workspace’s quota at ${name} is used up`,
+    summary,
     details: { source, ask_again_at: again },
     at,
     retentionDays: entitlementAt(workspace.subscriptions, at).eventDays,
   })
+  await notify(tx, notices, { kind: 'source.refused', workspaceId, eventId, summary, href: '/settings', at })
 }

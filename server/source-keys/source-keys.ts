@@ -6,6 +6,7 @@ import {
   queriedSourceIds,
 } from '../catalog/keyed-sources.ts'
 import { providers, type UpstreamId } from '../catalog/providers.ts'
+import type { NoticeDeps } from '../notifications/index.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { type Log, thrownWords } from '../platform/log.ts'
@@ -59,8 +60,9 @@ export function openSourceKeys(deps: {
   upstreamClient: UpstreamClient
   upstreams: Upstreams
   blocklists: Blocklists
+  notices: NoticeDeps
 }) {
-  const { database, clock, log, seal, upstreamClient, upstreams, blocklists } = deps
+  const { database, clock, log, notices, seal, upstreamClient, upstreams, blocklists } = deps
   const writes = new Set<Promise<void>>()
   const written = new Map<string, number>()
   const states = keyStates({ clock, changed })
@@ -84,7 +86,7 @@ export function openSourceKeys(deps: {
     const now = clock.now().getTime()
     if (!began && now - (written.get(name) ?? 0) < writeEveryMs) return
     written.set(name, now)
-    const write = recordKeyState({ database, clock }, { source, key, workspaceId: owner, state, report })
+    const write = recordKeyState({ database, clock, notices }, { source, key, workspaceId: owner, state, report })
       .catch((error: unknown) =>
         log.warn({ provider: source, error: thrownWords(error) }, 'a key state was not stored'),
       )

@@ -164,4 +164,4 @@ export async function ledgerOf(
 
 /** Sets the usage so that `left` units remain this month. */
 export const leaveUnits = (system: System, workspaceId: string, allowance: number, left: number) =>
-  setUsed(system.database.prisma, { workspaceId, used: allowance - left }, system.clock.now())
+  setUsed(system, { workspaceId, used: allowance - left }, system.clock.now())

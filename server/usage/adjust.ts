@@ -1,6 +1,7 @@
 import { recordEvent } from '../events/index.ts'
+import { type NoticeDeps, notify } from '../notifications/index.ts'
 import { monthOf } from '../platform/clock.ts'
-import type { Prisma } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
@@ -8,13 +9,13 @@ import { newId } from '../platform/ids.ts'
  * counter stays the sum of the ledger.
  */
 export function setUsed(
-  prisma: Prisma,
+  { database, notices }: { database: Pick<Database, 'prisma'>; notices: NoticeDeps },
   input: { workspaceId: string; used: number },
   now: Date,
 ): Promise<{ before: number; used: number }> {
   const period = monthOf(now).start
   const key = { workspaceId_period: { workspaceId: input.workspaceId, period } }
-  return prisma.$transaction(async (tx) => {
+  return database.prisma.$transaction(async (tx) => {
     await tx.usageCounter.upsert({
       where: key,
       create: { workspaceId: input.workspaceId, period, used: 0 },
@@ -35,16 +36,19 @@ export function setUsed(
         createdAt: now,
       },
     })
-    await recordEvent(tx, {
+    const { workspaceId } = input
+    const summary = `Units used this month were set from ${before} to ${input.used}`
+    const eventId = await recordEvent(tx, {
       type: 'usage.adjusted',
-      workspaceId: input.workspaceId,
+      workspaceId,
       author: { type: 'system', id: null, label: 'operator' },
-      target: { type: 'workspace', id: input.workspaceId },
-      summary: `Units used this month were set from ${before} to ${input.used}`,
+      target: { type: 'workspace', id: workspaceId },
+      summary,
       details: { from: before, to: input.used },
       at: now,
       retentionDays: 365,
     })
+    await notify(tx, notices, { kind: 'usage.adjusted', workspaceId, eventId, summary, href: '/usage', at: now })
     return { before, used: input.used }
   })
 }

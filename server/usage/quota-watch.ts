@@ -2,7 +2,8 @@ import { entitlementAt } from '../accounts/index.ts'
 import { plans } from '../catalog/plans.ts'
 import { type QuotaThreshold, quotaThresholds, thresholdReached } from '../catalog/quota-alerts.ts'
 import { recordEvent } from '../events/index.ts'
-import { emailOwners, type Mailer } from '../mail/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import { notify } from '../notifications/index.ts'
 import { type Clock, minuteMs, monthOf } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { every, type Repeated } from '../platform/every.ts'
@@ -26,12 +27,12 @@ const unalertedSql = `
   LIMIT 500`
 
 /**
- * Alerts owners once, by email and event, when a workspace reaches a quota threshold. The reserver notes crossings in
+ * Notifies members once, and records an event, when a workspace reaches a quota threshold. The reserver notes crossings in
  * memory; a sweep over this month's counters catches those lost in a crash or caused by a plan change. The unique row
- * for workspace, month, threshold and allowance decides which process queues the email.
+ * for workspace, month, threshold and allowance decides which process notifies.
  */
 export function openQuotaWatch(deps: { database: Database; clock: Clock; log: Log; mail: Mailer; baseUrl: string }) {
-  const { database, clock, log, mail, baseUrl } = deps
+  const { database, clock, log, baseUrl } = deps
   const noted = new Set<string>()
   let loop: Repeated | null = null
 
@@ -55,8 +56,10 @@ export function openQuotaWatch(deps: { database: Database; clock: Clock; log: Lo
       })
       if (!reached || made.length === 0) return
       const facts = { workspace: workspace.name, used, allowance, threshold: reached, baseUrl }
-      await recordReached(tx, workspaceId, facts, entitlement.eventDays, now)
-      await emailOwners(tx, mail, workspaceId, () => quotaEmail(facts, now))
+      const summary = `${reached}% of this month’s units used: ${used} of ${allowance}`
+      const eventId = await recordReached(tx, workspaceId, facts, summary, entitlement.eventDays, now)
+      const notice = { kind: 'usage.threshold', workspaceId, eventId, summary, href: '/usage', at: now } as const
+      await notify(tx, deps, { ...notice, email: () => quotaEmail(facts, now) })
     })
   }
 
@@ -106,15 +109,16 @@ async function recordReached(
   tx: Transaction,
   workspaceId: string,
   facts: { threshold: QuotaThreshold; used: number; allowance: number },
+  summary: string,
   retentionDays: number,
   at: Date,
-): Promise<void> {
-  await recordEvent(tx, {
+): Promise<string> {
+  return recordEvent(tx, {
     type: 'usage.threshold_reached',
     workspaceId,
     author: { type: 'system', id: null, label: 'metering' },
     target: { type: 'workspace', id: workspaceId },
-    summary: `${facts.threshold}% of this month’s units used: ${facts.used} of ${facts.allowance}`,
+    summary,
     details: { threshold: facts.threshold, used: facts.used, allowance: facts.allowance },
     at,
     retentionDays,

@@ -62,7 +62,7 @@ describe('the usage of a month', () => {
     await service.get('/v1/ip/8.8.8.8/geo', account.key)
     await service.get('/v1/asn/15169', account.key)
     await browser.query('ip.geo', { ip: '1.1.1.1' })
-    await setUsed(service.system.database.prisma, { workspaceId: account.workspaceId, used: 40 }, service.clock.now())
+    await setUsed(service.system, { workspaceId: account.workspaceId, used: 40 }, service.clock.now())
     const result = await report()
     expect(result).toMatchObject({ month: '2026-11', months: ['2026-11'], used: 40, allowance: 1_000 })
     expect(ways(result).map(units)).toEqual([40, 40, 40, 40])

@@ -1,40 +1,55 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import buttonStyles from '#app/_components/ui/button.module.css'
 import { DropdownMenu } from '#app/_components/ui/dropdown-menu.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
-import { useStored } from '#app/_components/ui/use-stored.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import styles from './notifications.module.css'
 
 const EVERY_MS = 60_000
+const SHOWN = 8
+const MOST = 99
 
-/** What happened in the workspace, newest first. Closing the list marks it as read in this browser. */
-export function Notifications({ workspaceId }: { workspaceId: string }) {
+/** The inbox in short: the number of unread notices, and the newest of them once the list is open. */
+export function Notifications() {
   const trpc = useTRPC()
-  const { data: found = [] } = useQuery(
-    trpc.events.notifications.queryOptions(undefined, { refetchInterval: EVERY_MS, refetchOnWindowFocus: true }),
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const count = useQuery(
+    trpc.notices.unread.queryOptions(undefined, { refetchInterval: EVERY_MS, refetchOnWindowFocus: true }),
   )
-  const [readUntil, readTo] = useStored(`assay-notifications-${workspaceId}`)
-  const isUnread = (at: string) => readUntil === null || at > readUntil
-  const unread = found.filter(({ created_at }) => isUnread(created_at)).length
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const list = useQuery(trpc.notices.list.queryOptions({ limit: SHOWN }, { enabled: open, staleTime: 0 }))
+  const onSuccess = async () => {
+    await queries.invalidateQueries({ queryKey: trpc.notices.pathKey() })
+    router.refresh()
+  }
+  const markRead = useMutation(trpc.notices.markRead.mutationOptions({ onSuccess }))
+  const markAll = useMutation(trpc.notices.markAllRead.mutationOptions({ onSuccess }))
+  const unread = count.data ?? 0
+  const number = unread > MOST ? `${MOST}+` : String(unread)
   return (
     <DropdownMenu
-      onClose={() => readTo(found[0]?.created_at ?? readUntil)}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       items={[
-        { kind: 'label', id: 'title', label: found.length === 0 ? 'Nothing to report in 30 days' : 'Notifications' },
-        ...found.map(({ id, summary, created_at }) => ({
+        { kind: 'label', id: 'title', label: headOf(list) },
+        ...(list.data?.data ?? []).map(({ id, summary, href, created_at, read }) => ({
           id,
           label: summary,
           detail: <Time at={created_at} />,
-          href: `/events/${id}`,
-          end: isUnread(created_at) ? <span role="img" aria-label="unread" className={styles.dot} /> : undefined,
+          href,
+          end: read ? undefined : <span role="img" aria-label="unread" className={styles.dot} />,
+          ...(read ? {} : { onSelect: () => markRead.mutate({ id }) }),
         })),
         { kind: 'line', id: 'line' },
-        { id: 'audit', label: 'Audit log', href: '/audit' },
+        ...(unread > 0 ? [{ id: 'read', label: 'Mark all as read', onSelect: () => markAll.mutate() }] : []),
+        { id: 'all', label: 'All notices', href: '/inbox' },
+        { id: 'preferences', label: 'Notification preferences', href: '/inbox/preferences' },
       ]}
       trigger={
         <button
@@ -42,13 +57,23 @@ export function Notifications({ workspaceId }: { workspaceId: string }) {
           className={`${buttonStyles.button} ${styles.bell}`}
           data-variant="ghost"
           data-icon-only=""
-          aria-label={label}
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${number} unread`}
           title="Notifications"
         >
           <Bell aria-hidden="true" />
-          {unread > 0 ? <span aria-hidden="true" className={styles.dot} /> : null}
+          {unread > 0 ? (
+            <span aria-hidden="true" className={styles.count}>
+              {number}
+            </span>
+          ) : null}
         </button>
       }
     />
   )
+}
+
+function headOf({ data, isError }: { data: { data: readonly unknown[] } | undefined; isError: boolean }): string {
+  if (isError) return 'The notices could not be loaded. Close the list and open it again.'
+  if (data === undefined) return 'Loading notices …'
+  return data.data.length === 0 ? 'No notices' : 'Newest notices'
 }

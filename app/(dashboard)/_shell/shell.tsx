@@ -63,7 +63,7 @@ export function Shell({ session, workspaces, month, children }: ShellProps) {
               quota={{ used, limit: allowance, forecast, ...monthEnd(period_end) }}
               palette={WorkspacePalette}
               actions={actions}
-              notifications={<Notifications workspaceId={session.workspace.id} />}
+              notifications={<Notifications />}
               accountHref="/account"
               signOutHref="/sign-in"
               onChooseWorkspace={choose}

@@ -1,7 +1,7 @@
 'use client'
 
 import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
 import type { Opener } from './opens-on-demand.tsx'
@@ -27,12 +27,15 @@ export type DropdownMenuProps = {
   trigger: Opener
   items: readonly MenuItem[]
   align?: 'start' | 'end'
+  onOpen?: () => void
   onClose?: () => void
 }
 
 /** The menu with its button, initially open. */
-export default function OpenMenu({ trigger, items, align = 'end', onClose }: DropdownMenuProps) {
+export default function OpenMenu({ trigger, items, align = 'end', onOpen, onClose }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
+  const opened = useRef(onOpen)
+  useEffect(() => opened.current?.(), [])
 
   /** Runs after focus has returned to the button, so that a dialog opened here restores focus to the button. */
   const act = () => {
@@ -41,7 +44,7 @@ export default function OpenMenu({ trigger, items, align = 'end', onClose }: Dro
     if (action) queueMicrotask(action)
   }
   return (
-    <Radix.Root modal={false} defaultOpen onOpenChange={(open) => !open && onClose?.()}>
+    <Radix.Root modal={false} defaultOpen onOpenChange={(open) => (open ? onOpen?.() : onClose?.())}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>

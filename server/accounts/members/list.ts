@@ -1,9 +1,10 @@
+import type { Role } from '../../catalog/roles.ts'
 import { type EmailStatus, emailStatuses } from '../../mail/index.ts'
 import type { Prisma } from '../../platform/database.ts'
 import { includedMembers } from '../sessions.ts'
 import { openInvitation } from './seat-limit.ts'
 
-export type Role = 'owner' | 'member'
+export type { Role }
 export type MemberRecord = {
   id: string
   user_id: string

@@ -50,7 +50,7 @@ export function secondFactorService(deps: {
   const webAuthn = passkeys(baseUrl)
   const confirmations = rateLimit(deps, { name: 'confirm_app', points: 10, seconds: 15 * 60 })
 
-  const record = (tx: Pick<Transaction, 'accountEvent'>, activity: Parameters<typeof recordActivity>[1]) =>
+  const record = (tx: Pick<Transaction, 'accountEvent' | 'notice'>, activity: Parameters<typeof recordActivity>[1]) =>
     recordActivity({ prisma: tx, log: deps.log }, activity, clock.now())
 
   async function renewCodes(tx: Transaction, userId: string): Promise<string[]> {

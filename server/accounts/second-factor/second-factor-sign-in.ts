@@ -37,7 +37,7 @@ export function secondFactorSignIn(deps: {
   const wrongProofs = rateLimit(deps, { name: 'second_factor', points: 10, seconds: hour })
   const lockOutNotes = memoryRateLimit(clock, { points: 1, ms: hour * 1000 })
 
-  const record = (tx: Pick<Transaction, 'accountEvent'>, activity: Parameters<typeof recordActivity>[1]) =>
+  const record = (tx: Pick<Transaction, 'accountEvent' | 'notice'>, activity: Parameters<typeof recordActivity>[1]) =>
     recordActivity({ prisma: tx, log: deps.log }, activity, clock.now())
 
   /** Accepts a code of the app or a recovery code, and uses it up. */

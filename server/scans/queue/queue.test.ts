@@ -185,12 +185,13 @@ describe('scans over time', () => {
 
   it('each end with an event, and with the side effects in the same transaction', async () => {
     const reported: CompletedScan[] = []
-    const { database, clock, log } = service.system
+    const { database, clock, log, notices } = service.system
     let broken = true
     const runner = openScanRunner({
       database,
       clock,
       log,
+      notices,
       onCompleted: async (_, scan) => {
         if (broken) throw new Error('not yet')
         reported.push(scan)

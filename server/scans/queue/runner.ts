@@ -1,4 +1,5 @@
 import { type ScanStage, scanTerms } from '../../catalog/scan-terms.ts'
+import type { NoticeDeps } from '../../notifications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { openLeasedQueue, type Run } from '../../platform/leased-queue.ts'
@@ -24,9 +25,10 @@ export function openScanRunner(deps: {
   database: Database
   clock: Clock
   log: Log
+  notices: NoticeDeps
   onCompleted?: ScanCompletedHook
 }): ScanRunner {
-  const { database, clock, log, onCompleted = null } = deps
+  const { database, clock, log, notices, onCompleted = null } = deps
   const { pool, prisma } = database
   const queue = openLeasedQueue<ClaimedScan>({
     name: 'website scans',
@@ -56,7 +58,7 @@ export function openScanRunner(deps: {
           ? givenUp(`The scan failed ${scanTerms.attempts} times and was given up.`)
           : await run(claimed, done)
       await noting
-      await settleScan(prisma, claimed, outcome, clock.now(), onCompleted)
+      await settleScan({ prisma, notices }, claimed, outcome, clock.now(), onCompleted)
       return 'done'
     }
 

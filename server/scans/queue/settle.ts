@@ -1,5 +1,6 @@
 import { type Author, lockWorkspace, recordChange } from '../../accounts/index.ts'
 import type { ScanFailure, ScanGrade, ScanVisibility } from '../../catalog/scan-terms.ts'
+import { type NoticeDeps, notify } from '../../notifications/index.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -29,16 +30,18 @@ export type CompletedScan = {
 /** Runs in the transaction that completes a scan; throwing rolls the completion back. */
 export type ScanCompletedHook = (tx: Transaction, scan: CompletedScan) => Promise<void>
 
-/** Completes a scan and records its event, unless another process has claimed it since or it was deleted. */
+type Deps = { prisma: Prisma; notices: NoticeDeps }
+
+/** Completes a scan, records its event, and notifies of a failed one, unless another process has claimed it since or it was deleted. */
 export async function settleScan(
-  prisma: Prisma,
+  { prisma, notices }: Deps,
   claimed: ClaimedScan,
   outcome: ScanOutcome,
   at: Date,
   onCompleted: ScanCompletedHook | null,
 ): Promise<void> {
   try {
-    await prisma.$transaction((tx) => settle(tx, claimed, outcome, at, onCompleted))
+    await prisma.$transaction((tx) => settle(tx, notices, claimed, outcome, at, onCompleted))
   } catch (error) {
     const gone = error instanceof AppError && error.code === 'WORKSPACE_NOT_FOUND'
     if (!gone) throw error
@@ -47,6 +50,7 @@ export async function settleScan(
 
 async function settle(
   tx: Transaction,
+  notices: NoticeDeps,
   claimed: ClaimedScan,
   outcome: ScanOutcome,
   at: Date,
@@ -63,17 +67,24 @@ async function settle(
   const ended = { status, failure, finalUrl, httpStatus, grade, score, result, scannedAt: at, claimedUntil: null }
   const [row] = await tx.scan.updateManyAndReturn({ where: held, data: ended, select: { visibility: true } })
   if (!row) return
-  await recordChange(
+  const author = authorOf(claimed)
+  const summary = grade === null ? `A scan of ${domain} failed` : `A scan of ${domain} returned ${grade}`
+  const eventId = await recordChange(
     tx,
     workspace,
-    { author: authorOf(claimed), clock, requestId: claimed.requestId },
+    { author, clock, requestId: claimed.requestId },
     {
       type: 'scan.completed',
       target: { type: 'scan', id },
-      summary: grade === null ? `A scan of ${domain} failed` : `A scan of ${domain} returned ${grade}`,
+      summary,
       details: { domain, status, failure, grade, score },
     },
   )
+  if (status === 'failed') {
+    const startedBy = author.type === 'user' ? author.id : null
+    const about = { workspaceId, href: `/scans/${id}`, at }
+    await notify(tx, notices, { ...about, kind: 'scan.failed', eventId, summary, startedBy })
+  }
   await onCompleted?.(tx, {
     id,
     workspaceId,

@@ -40,6 +40,9 @@ export const placed: Record<string, Distribution> = {
 /** Small tables with `workspace_id`, found by a hash, a token or a code before the workspace is known. */
 const foundFirst = ['api_keys', 'invitations', 'report_links', 'memberships', 'billing_customers', 'mail_outbox']
 
+/** Rows of people that may name a workspace: they stay beside the people, and are found by them. */
+const ofPeople = ['notices']
+
 /**
  * Distributed tables whose primary key has to change first, because it does not contain `workspace_id`. Statements
  * already name the workspace beside the id.
@@ -86,5 +89,6 @@ export function tablesOfSchema(): Table[] {
 
 export function distributionOf({ name, hasWorkspace }: Table): Distribution | null {
   if (!hasWorkspace) return placed[name] ?? null
+  if (ofPeople.includes(name)) return 'local'
   return foundFirst.includes(name) ? 'reference' : 'distributed'
 }

@@ -74,6 +74,9 @@ export async function seedTenant(service: Service, name: string): Promise<Tenant
     await browser.mutate('reports.create', { assessment: { event_type: 'signup', email: `${name}@example.test` } }),
   )
   succeeded(await browser.mutate('reports.share', { id: dataOf<{ id: string }>(saved).id, days: 7, with_notes: false }))
+  const [at, expiresAt] = [clock.now(), new Date(clock.now().getTime() + dayMs)]
+  const notice = { kind: 'job.completed', summary: 'A bulk job finished', href: '/bulk', createdAt: at, expiresAt }
+  await prisma.notice.create({ data: { ...notice, id: newId('ntc'), userId: account.userId, workspaceId } })
   clock.advance(1_000)
   await putAssessment(prisma, workspaceId, {
     at: clock.now(),

@@ -1,13 +1,14 @@
 import type { Webhook } from '#prisma/generated/client.ts'
 import { type Author, entitlementOf, recordChange } from '../../accounts/index.ts'
 import type { Mailer } from '../../mail/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { randomFraction } from '../../platform/ids.ts'
 import { lockRow, named } from '../lock.ts'
 import { pauseForPlan } from '../plan.ts'
 import type { Claimed } from './claim.ts'
-import { emailDisabled } from './emails.ts'
+import { disabledEmail } from './emails.ts'
 import type { Outcome } from './send.ts'
 import { afterFailure } from './verdict.ts'
 
@@ -18,8 +19,7 @@ export type Deps = { prisma: Prisma; mail: Mailer; baseUrl: string; chance?: () 
 export const deliveryAuthor: Author = { type: 'system', id: null, label: 'webhook delivery' }
 
 /**
- * Records a failed attempt: the next step, the state of the webhook, the events, and emails to the owners if it was
- * disabled. Changes nothing if another process has taken over the attempt or the webhook was deleted.
+ * Records a failed attempt: the next step, the state of the webhook, the events, and notices if it was disabled. Changes nothing if another process has taken over the attempt or the webhook was deleted.
  */
 export async function settleFailure(deps: Deps, failed: Failed): Promise<'retrying' | 'failed' | 'void'> {
   const { claimed, outcome, now } = failed
@@ -54,10 +54,7 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
       },
     })
     if (final) await reportFailure(tx, webhook, failed)
-    if (verdict.disabled) {
-      await notifyDisabled(tx, webhook, verdict.disabled, failed)
-      await emailDisabled(tx, deps, webhook, verdict.disabled, outcome.error ?? '')
-    }
+    if (verdict.disabled) await reportDisabled(tx, deps, webhook, verdict.disabled, failed)
     return final ? 'failed' : 'retrying'
   })
 }
@@ -112,7 +109,7 @@ const workspaceOf = ({ workspaceId }: Webhook, { claimed, now }: Failed) => ({
   now,
 })
 
-function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promise<void> {
+function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promise<string> {
   const { claimed, outcome, now } = failed
   const change = { author: deliveryAuthor, clock: stoppedClock(now), requestId: claimed.requestId }
   return recordChange(tx, workspaceOf(webhook, failed), change, {
@@ -128,14 +125,24 @@ function reportFailure(tx: Transaction, webhook: Webhook, failed: Failed): Promi
   })
 }
 
-function notifyDisabled(tx: Transaction, webhook: Webhook, reason: 'gone' | 'failing', failed: Failed): Promise<void> {
+async function reportDisabled(
+  tx: Transaction,
+  deps: Deps,
+  webhook: Webhook,
+  reason: 'gone' | 'failing',
+  failed: Failed,
+): Promise<void> {
   const { claimed, outcome, now } = failed
   const why = reason === 'gone' ? 'the endpoint returned 410 Gone' : 'all deliveries failed for five days'
   const change = { author: deliveryAuthor, clock: stoppedClock(now), requestId: null }
-  return recordChange(tx, workspaceOf(webhook, failed), change, {
+  const summary = `${named(webhook)} was disabled: ${why}`
+  const eventId = await recordChange(tx, workspaceOf(webhook, failed), change, {
     type: 'webhook.disabled',
     target: { type: 'webhook', id: webhook.id },
-    summary: `${named(webhook)} was disabled: ${why}`,
+    summary,
     details: { reason, delivery_id: claimed.id, error: outcome.error },
   })
+  const about = { workspaceId: webhook.workspaceId, href: `/webhooks/${webhook.id}`, at: now }
+  const email = disabledEmail(deps.baseUrl, webhook, reason, outcome.error ?? '')
+  await notify(tx, deps, { ...about, kind: 'webhook.disabled', eventId, summary, email })
 }
