@@ -27,6 +27,8 @@ const prefixes = [
   'scan',
   'dev',
   'cap',
+  'watch',
+  'chg',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 
