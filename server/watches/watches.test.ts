@@ -24,7 +24,7 @@ async function open(plan: Parameters<Service['account']>[0] = 'suite_business') 
 }
 const eventsOf = async (workspaceId: string, type: string) =>
   prisma().event.findMany({ where: { workspaceId, type }, orderBy: { createdAt: 'asc' } })
-const emailsTo = (workspaceId: string) => prisma().outboxEmail.findMany({ where: { workspaceId } })
+const emailsTo = (workspaceId: string) => prisma().mail.findMany({ where: { workspaceId } })
 const host = (status: string) => ({ status, tls: { valid: null } })
 const hostWatch = { endpoint: 'host.status', target: 'example.com', schedule: 'hourly' }
 
@@ -150,7 +150,7 @@ describe('a watch', () => {
     await made(hostWatch)
     await service.system.watches.runDue(async () => {
       const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: account.workspaceId } })
-      const answer = await browser.mutate('workspaces.delete', { confirm: name, name })
+      const answer = await browser.mutate('workspaces.delete', { name })
       expect(answer.status, answer.text).toBe(200)
       return { requestId: 'req_given', error: null, result: host('up') }
     })
@@ -265,7 +265,11 @@ describe('a stored lock file', () => {
 
 it('the list is read page by page, newest first, and a plan limit comes with it', async () => {
   const { browser, made } = await open()
-  const ids = [await made(), await made(), await made()]
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    service.clock.advance(1_000)
+    ids.push(await made())
+  }
   const first = dataOf<{ data: { id: string }[]; next_cursor: string; limit: number }>(
     await browser.query('watches.list', { limit: 2 }),
   )

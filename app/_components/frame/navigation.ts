@@ -1,5 +1,6 @@
 import {
   AtSign,
+  BellRing,
   BookOpen,
   Bug,
   ChartColumnStacked,
@@ -52,6 +53,7 @@ const OVERVIEW: NavigationEntry = { href: '/overview', label: 'Overview', icon: 
 const EVENTS: NavigationEntry = { href: '/events', label: 'Events', icon: ListTree, go: 'e' }
 const REVIEWS: NavigationEntry = { href: '/reviews', label: 'Reviews', icon: Eye, go: 'r' }
 const ANALYTICS: NavigationEntry = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked, go: 'a' }
+const WATCHES: NavigationEntry = { href: '/watches', label: 'Watches', icon: BellRing, go: 'v' }
 
 const ASSESS: NavigationEntry = { href: '/assess', label: 'Assess', icon: Scale, go: 's', needs: 'full' }
 const RULES: NavigationEntry = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u', needs: 'full' }
@@ -105,7 +107,7 @@ const DOCS: NavigationPage = { href: '/docs', label: 'Documentation', icon: Book
 /** The sidebar. Groups without a label have no heading and cannot be collapsed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'overview', label: '', items: [OVERVIEW] },
-  { id: 'monitor', label: 'Monitor', items: [EVENTS, REVIEWS, ANALYTICS] },
+  { id: 'monitor', label: 'Monitor', items: [EVENTS, REVIEWS, ANALYTICS, WATCHES] },
   { id: 'protect', label: 'Protect', items: [ASSESS, RULES, BOT_CHECKS, LINKS] },
   { id: 'lookups', label: 'Lookups', items: [LOOKUPS, BULK, HISTORY_AND_REPORTS] },
   { id: 'websites', label: 'Websites', items: [SCANS, SITES] },

@@ -36,13 +36,12 @@ const setOf = (fact: Fact): Set<string> => new Set(typeof fact === 'object' ? fa
 const advisories = identifiers('advisory', 'warning', 'New advisory', 'No longer affected')
 const exploited = identifiers('exploited', 'critical', 'Known to be exploited', 'No longer listed as exploited')
 
-/** An advisory counts where it affects the version; an undecided one is unknown. */
+/** An advisory counts unless it does not affect the version: an undecided one may. */
 export const packageReport: Watched<PackageReport> = {
   facts: ({ version, advisories: all, sourceStatus, pagination }) => {
-    const affecting = all.filter(({ affectsVersion }) => affectsVersion === true)
-    const undecided = pagination.hasMore || all.some(({ affectsVersion }) => affectsVersion === null)
+    const affecting = all.filter(({ affectsVersion }) => affectsVersion !== false)
     return known({
-      [undecided ? 'some' : 'advisories']: affecting.map(({ id }) => id),
+      advisories: pagination.hasMore ? null : affecting.map(({ id }) => id),
       exploited: isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
       deprecated: version.deprecated !== null,
       yanked: version.yanked,
@@ -51,7 +50,6 @@ export const packageReport: Watched<PackageReport> = {
   },
   judges: {
     advisories,
-    some: advisories,
     exploited,
     deprecated: flag('The version is deprecated.', 'The version is no longer deprecated.', 'notice'),
     yanked: flag('The version was withdrawn by its maintainers.', 'The version is no longer withdrawn.', 'warning'),
@@ -109,13 +107,12 @@ export const packageCheck: Watched<PackageCheck> = {
         results.flatMap(({ ecosystem, name, version, status, advisories: all }): [string, Fact | null][] => {
           if (status === 'invalid' || status === 'unknown') return []
           const key = `${ecosystem}/${name}@${version}`
-          const affecting = all.filter(({ affectsVersion }) => affectsVersion === true)
-          const unchecked = affecting.some(({ knownExploited }) => knownExploited === null)
+          const unchecked = all.some(({ knownExploited }) => knownExploited === null)
           return [
-            [`advisories:${key}`, affecting.map(({ id }) => id)],
+            [`advisories:${key}`, all.map(({ id }) => id)],
             [
               `exploited:${key}`,
-              unchecked ? null : affecting.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
+              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
             ],
           ]
         }),
