@@ -19,4 +19,15 @@ export async function lockWatch(
   return { workspace, watch }
 }
 
-export const named = ({ name }: { name: string }): string => `Watch “${name}”`
+const people: Readonly<Record<string, string>> = {
+  'email.check': 'an email address',
+  'phone.lookup': 'a phone number',
+  'ip.lookup': 'an IP address',
+  'ip.geo': 'an IP address',
+  'ip.rdap': 'an IP address',
+  'ip.abuseContacts': 'an IP address',
+}
+
+/** The watch in the text of an event, which cannot be edited: without a name that may be a person's. */
+export const named = ({ name, endpoint }: Pick<Watch, 'name' | 'endpoint'>): string =>
+  endpoint in people ? `Watch of ${people[endpoint]}` : `Watch “${name}”`

@@ -45,7 +45,11 @@ export const watchEnforcer: PlanEnforcer = {
         where: { workspaceId_id: { workspaceId: workspace.id, id } },
         data: { status: 'active', pausedFor: null, nextRunAt: soon(id, workspace.now) },
       })
-    const report = (row: Pick<Watch, 'id' | 'name'>, type: 'watch.paused' | 'watch.resumed', why: string) =>
+    const report = (
+      row: Pick<Watch, 'id' | 'name' | 'endpoint'>,
+      type: 'watch.paused' | 'watch.resumed',
+      why: string,
+    ) =>
       recordChange(tx, workspace, change, {
         type,
         target: { type: 'watch', id: row.id },

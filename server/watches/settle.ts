@@ -123,7 +123,7 @@ async function report(settling: Settling, changes: readonly Change[], worst: Cha
     type: 'watch.changed',
     severity: worst.severity,
     target: { type: 'watch', id: watch.id },
-    summary: `${watch.name}: ${worst.summary.replace(/\.$/, '')}${more}`,
+    summary: `${named(watch)}: ${worst.summary.replace(/\.$/, '')}${more}`,
     details: {
       endpoint: watch.endpoint,
       changes: changes.length,

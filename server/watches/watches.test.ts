@@ -54,7 +54,7 @@ describe('a watch', () => {
     expect(await changes(id)).toMatchObject([{ kind: 'down', severity: 'critical', before: 'up', after: 'down' }])
     expect(await read(id)).toMatchObject({ change_count: 1, last_change: { severity: 'critical' } })
     expect(await eventsOf(account.workspaceId, 'watch.changed')).toMatchObject([
-      { severity: 'critical', targetId: id, summary: 'Shop: The host is down: no port accepts a connection' },
+      { severity: 'critical', targetId: id, summary: 'Watch “Shop”: The host is down: no port accepts a connection' },
     ])
     const [email] = await emailsTo(account.workspaceId)
     expect(email?.text).toContain('    - up\n    + down')
