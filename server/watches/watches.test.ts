@@ -29,7 +29,7 @@ const host = (status: string) => ({ status, tls: { valid: null } })
 const hostWatch = { endpoint: 'host.status', target: 'example.com', schedule: 'hourly' }
 
 describe('a watch', () => {
-  it('runs at once through the regular procedure: one unit, in the history with its source, then by its schedule', async () => {
+  it('runs immediately through the regular procedure: one unit, in the history with its source, then by its schedule', async () => {
     const { account, made, run, read } = await open()
     const id = await made()
     await run()
@@ -101,7 +101,7 @@ describe('a watch', () => {
     expect(Date.parse((await read(id)).next_run_at ?? '')).toBeLessThanOrEqual(back.getTime() + dayMs)
   })
 
-  it('runs now when told so, for its units; a paused one does not', async () => {
+  it('runs on request, for its units; a paused one does not', async () => {
     const { account, browser, made, run, runNow } = await open()
     const id = await made()
     await run()
@@ -214,7 +214,7 @@ describe('a watch whose target is refused', () => {
     expect(await emailsTo(account.workspaceId)).toHaveLength(1)
   })
 
-  it('is told apart from a source that fails, which never pauses it', async () => {
+  it('differs from one whose source fails, which never pauses it', async () => {
     const own = await openService()
     const account = await own.account('suite_business')
     const { made, run, read, runNow } = await watchesOf(own, account)

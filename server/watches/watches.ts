@@ -55,7 +55,7 @@ export async function listChanges(
 }
 
 /**
- * Creates a watch whose first run is due at once; `within` runs in its transaction. Fails with WATCH_LIMIT_REACHED,
+ * Creates a watch whose first run is due immediately; `within` runs in its transaction. Fails with WATCH_LIMIT_REACHED,
  * CAPABILITY_REQUIRED, or the error with which the lookup refuses the target.
  */
 export function createWatch(

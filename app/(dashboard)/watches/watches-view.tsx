@@ -120,7 +120,7 @@ function NoWatches({ none, onCreate }: { none: boolean; onCreate: () => void }) 
       }
       action={<Button onClick={onCreate}>Create your first watch</Button>}
     >
-      No watches yet. A watch runs a lookup on a schedule and tells you when a certificate expires, a domain changes, a
+      No watches yet. A watch runs a lookup on a schedule and reports when a certificate expires, a domain changes, a
       host is down, or a package gets an advisory. To watch a lock file, read it on the{' '}
       <Link className={textStyles.link} href="/lookup/sbom">
         SBOM page

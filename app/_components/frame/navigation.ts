@@ -84,8 +84,9 @@ const HISTORY: NavigationPage = {
 const REPORTS: NavigationPage = { href: '/reports', label: 'Saved reports', icon: FileCheck, go: 't', needs: 'full' }
 const HISTORY_AND_REPORTS: NavigationEntry = { ...HISTORY, label: 'History', pages: [HISTORY, REPORTS] }
 
-const SCANS: NavigationEntry = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c', needs: 'full' }
-const SITES: NavigationEntry = { href: '/sites', label: 'Sites', icon: Globe, go: 'j', needs: 'full' }
+const SCANS: NavigationPage = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c', needs: 'full' }
+const SITES: NavigationPage = { href: '/sites', label: 'Sites', icon: Globe, go: 'j', needs: 'full' }
+const WEBSITES: NavigationEntry = { ...SCANS, label: 'Websites', pages: [SCANS, SITES] }
 
 const GENERAL: NavigationPage = { href: '/settings', label: 'General', icon: Settings, go: 'n' }
 const KEYS: NavigationPage = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
@@ -109,8 +110,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'overview', label: '', items: [OVERVIEW] },
   { id: 'monitor', label: 'Monitor', items: [EVENTS, REVIEWS, ANALYTICS, WATCHES] },
   { id: 'protect', label: 'Protect', items: [ASSESS, RULES, BOT_CHECKS, LINKS] },
-  { id: 'lookups', label: 'Lookups', items: [LOOKUPS, BULK, HISTORY_AND_REPORTS] },
-  { id: 'websites', label: 'Websites', items: [SCANS, SITES] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUPS, BULK, HISTORY_AND_REPORTS, WEBSITES] },
   { id: 'settings', label: '', items: [SETTINGS] },
 ]
 

@@ -46,7 +46,7 @@ export function stateSentence(watch: Pick<WatchRow, 'status' | 'paused_for' | 'l
   const reason = watch.last_run?.error?.message ?? ''
   switch (watch.paused_for) {
     case 'quota':
-      return 'The units of this month are used up. The watch resumes next month, or at once with a larger plan.'
+      return 'The units of this month are used up. The watch resumes next month, or immediately with a larger plan.'
     case 'plan':
       return 'The plan does not include this watch. It resumes with a plan that does.'
     case 'refused':

@@ -1164,9 +1164,9 @@ class Watches:
     ) -> types.Watch:
         """Create a watch
 
-        Runs a lookup on a schedule and reports only changes that matter. The first run starts at
-        once and has nothing to compare with. Each run uses the units of its lookup, a lock file one
-        for each distinct package and version. The plan must include the lookup.
+        Runs a lookup on a schedule and reports only changes that matter. The first run starts
+        immediately and has nothing to compare with. Each run uses the units of its lookup, a lock
+        file one for each distinct package and version. The plan must include the lookup.
 
         Args:
             idempotency_key: Your own key, such as a UUID. For 24 hours, a repeated request returns

@@ -18,7 +18,7 @@ export const watchEndpoints = {
     bodyLimit: 524_288,
     summary: 'Create a watch',
     describes:
-      'Runs a lookup on a schedule and reports only changes that matter. The first run starts at once and has nothing to compare with. Each run uses the units of its lookup, a lock file one for each distinct package and version. The plan must include the lookup.',
+      'Runs a lookup on a schedule and reports only changes that matter. The first run starts immediately and has nothing to compare with. Each run uses the units of its lookup, a lock file one for each distinct package and version. The plan must include the lookup.',
     errors: [
       'WATCH_LIMIT_REACHED',
       'INVALID_IP',

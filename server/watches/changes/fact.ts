@@ -18,7 +18,7 @@ export type Watched<Result> = {
   judges: Readonly<Record<string, Judge>>
 }
 
-/** Facts without those that are null or undefined, which stand for unknown. Sets are sorted and without duplicates. */
+/** Facts without those that are null or undefined, which means unknown. Sets are sorted and without duplicates. */
 export const known = (facts: Readonly<Record<string, Fact | null | undefined>>): Facts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([key, fact]) => {

@@ -1192,7 +1192,7 @@ export class Watches extends HeyApiClient {
     /**
      * Create a watch
      *
-     * Runs a lookup on a schedule and reports only changes that matter. The first run starts at once and has nothing to compare with. Each run uses the units of its lookup, a lock file one for each distinct package and version. The plan must include the lookup.
+     * Runs a lookup on a schedule and reports only changes that matter. The first run starts immediately and has nothing to compare with. Each run uses the units of its lookup, a lock file one for each distinct package and version. The plan must include the lookup.
      */
     public create<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
