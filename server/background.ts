@@ -10,6 +10,7 @@ import { every } from './platform/every.ts'
 import { oncePerInstallation } from './platform/periodic-tasks.ts'
 import { refreshMonthlyFile } from './providers/index.ts'
 import { runBulkTarget } from './run-bulk-target.ts'
+import { runWatch } from './run-watch.ts'
 import { siteScanner } from './scans/index.ts'
 import { rotateSealedValues } from './secret-rotation.ts'
 import { checkDueSenders } from './senders/index.ts'
@@ -74,6 +75,7 @@ function startQueues(system: System): void {
   system.mail.start()
   system.webhooks.start()
   system.jobs.start(runBulkTarget(system))
+  system.watches.start(runWatch(system))
   system.scans.start(
     siteScanner({
       lookupContextFor: (request) => lookupContextOf(system, request),

@@ -8,6 +8,7 @@ import { putAssessment } from './testing/events.ts'
 import { linkContracts } from './testing/link-contracts.ts'
 import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
+import { createWatch, NewWatch } from './watches/index.ts'
 import { createWebhook } from './webhooks/index.ts'
 import { samplePayload } from './webhooks/payload.ts'
 
@@ -471,6 +472,50 @@ const wrongIds = [{ call: { path: `/webhooks/${'a'.repeat(65)}` }, code: 'VALIDA
 const unknownWebhook = (rest = '') => [{ call: hook({ id: 'wh_none' }, rest), code: 'WEBHOOK_NOT_FOUND' }]
 const newWebhook = (url: unknown, more = {}) =>
   json('/webhooks', { name: 'A webhook', url, event_types: ['high_risk_assessment'], ...more })
+
+const watchIn =
+  (call: (id: string) => Call) =>
+  async ({ service, account }: Made): Promise<Call> => {
+    const wanted = NewWatch.parse({ endpoint: 'ip.geo', target: '8.8.8.8' })
+    const { prisma } = service.system.database
+    return call((await createWatch(prisma, { workspaceId: account.workspaceId, wanted }, changeNow(service.system))).id)
+  }
+const longWatchId = [{ call: { path: `/watches/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }]
+const noWatch = (call: (id: string) => Call) => [{ call: call('watch_none'), code: 'WATCH_NOT_FOUND' }]
+const readWatch = (id: string): Call => ({ path: `/watches/${id}` })
+const updateWatch = (id: string): Call => json(`/watches/${id}`, { name: 'Renamed' })
+const runWatch = (id: string): Call => json(`/watches/${id}/run`, {})
+const changesOf = (id: string): Call => ({ path: `/watches/${id}/changes` })
+const newWatch = (body: unknown) => json('/watches', body)
+
+contract('watches.list', {
+  valid: { path: '/watches' },
+  invalid: [{ call: { path: '/watches?limit=0' }, code: 'VALIDATION_FAILED' }],
+})
+contract('watches.create', {
+  valid: newWatch({ endpoint: 'host.ssl', target: 'example.com' }),
+  invalid: [
+    { call: newWatch({ endpoint: 'domain.lookup', target: 'not a name' }), code: 'INVALID_DOMAIN' },
+    { call: newWatch({ endpoint: 'ip.lookup', target: '10.0.0.1' }), code: 'IP_NOT_PUBLIC' },
+    { call: newWatch({ endpoint: 'risk.assess', target: 'example.com' }), code: 'VALIDATION_FAILED' },
+    { call: newWatch({ endpoint: 'vulnerabilities.check', target: 'lock' }), code: 'VALIDATION_FAILED' },
+    { call: newWatch({ endpoint: 'vulnerabilities.check', target: 'lock', packages: ['x'] }), code: 'INVALID_PURL' },
+    { call: newWatch({ endpoint: 'host.ssl', target: 'example.com', schedule: 'yearly' }), code: 'VALIDATION_FAILED' },
+  ],
+})
+contract('watches.changes', {
+  valid: { path: '/watches/changes' },
+  invalid: [{ call: { path: '/watches/changes?cursor=x' }, code: 'VALIDATION_FAILED' }],
+})
+contract('watches.read', { valid: watchIn(readWatch), invalid: longWatchId, absent: noWatch(readWatch) })
+contract('watches.update', { valid: watchIn(updateWatch), invalid: [], absent: noWatch(updateWatch) })
+contract('watches.remove', {
+  valid: watchIn((id) => ({ ...readWatch(id), init: { method: 'DELETE' } })),
+  invalid: [],
+  absent: noWatch((id) => ({ ...readWatch(id), init: { method: 'DELETE' } })),
+})
+contract('watches.run', { valid: watchIn(runWatch), invalid: [], absent: noWatch(runWatch) })
+contract('watches.changesOf', { valid: watchIn(changesOf), invalid: [], absent: noWatch(changesOf) })
 
 contract('webhooks.list', { internet, valid: withWebhook(() => ({ path: '/webhooks' })), invalid: [] })
 contract('webhooks.create', {

@@ -36,6 +36,7 @@ import { sourcesRouter } from './source-keys/router.ts'
 import { statusRouter } from './status/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
+import { watchesRouter } from './watches/router.ts'
 import { webhooksRouter } from './webhooks/router.ts'
 
 export const appRouter = router({
@@ -66,6 +67,7 @@ export const appRouter = router({
   rules: rulesRouter,
   scoring: scoringRouter,
   jobs: jobsRouter,
+  watches: watchesRouter,
   links: linksRouter,
   moderation: moderationRouter,
   usage: usageRouter,

@@ -95,6 +95,7 @@ import {
   type Reserver,
   reserver,
 } from './usage/index.ts'
+import { openWatchRunner, type WatchRunner, watchEnforcer } from './watches/index.ts'
 import { type Deliverer, openDeliverer, webhookEnforcer } from './webhooks/index.ts'
 
 /** Everything a request can use, created once per process and passed down; no code below uses globals. */
@@ -153,6 +154,8 @@ export type System = {
   webhooks: Deliverer
   /** Runs bulk jobs; started only by serving processes. */
   jobs: JobRunner
+  /** Runs watches; started only by serving processes. */
+  watches: WatchRunner
   /** Runs website scans; started only by serving processes. */
   scans: ScanRunner
   publicSites: PublicSites
@@ -280,6 +283,7 @@ export async function openSystem(options: {
     buckets: env.BUCKETS,
   })
   const jobs = openJobRunner({ database, clock, log, notices })
+  const watches = openWatchRunner({ database, clock, log, notices })
   const scans = openScanRunner({
     database,
     clock,
@@ -289,7 +293,7 @@ export async function openSystem(options: {
   })
   const subscriptions = subscriptionService({
     prisma: database.prisma,
-    enforcers: [ruleEnforcer, webhookEnforcer, senderEnforcer],
+    enforcers: [ruleEnforcer, webhookEnforcer, senderEnforcer, watchEnforcer],
     stripe: env.stripe !== null,
   })
   const billing = env.stripe
@@ -385,6 +389,7 @@ export async function openSystem(options: {
     links,
     webhooks,
     jobs,
+    watches,
     scans,
     publicSites: openPublicSites({ database, clock, log }),
     siteChecks: rateLimit({ pool: database.pool, clock }, { name: 'site_checks', points: 30, seconds: 15 * 60 }),
@@ -403,7 +408,7 @@ export async function openSystem(options: {
     }),
     close: async () => {
       await links.close()
-      await Promise.all([jobs.close(), scans.close(), mail.close()])
+      await Promise.all([jobs.close(), watches.close(), scans.close(), mail.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), upstreamClient.idle()])
       await sourceKeys.idle()
       await webhooks.close()

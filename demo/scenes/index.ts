@@ -9,6 +9,7 @@ import { scanScenes } from './scans.ts'
 import { senderScenes } from './senders.ts'
 import { siteScenes } from './sites.ts'
 import { teamScenes } from './team.ts'
+import { watchScenes } from './watches.ts'
 
 export const scenes: readonly Scene[] = [
   ...teamScenes,
@@ -21,4 +22,5 @@ export const scenes: readonly Scene[] = [
   ...bulkScenes,
   ...linkScenes,
   ...scanScenes,
+  ...watchScenes,
 ]

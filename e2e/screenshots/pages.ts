@@ -48,6 +48,11 @@ async function firstWebhook(page: Page): Promise<string> {
   return `/webhooks/${webhooks[0]?.id ?? ''}`
 }
 
+async function firstWatch(page: Page): Promise<string> {
+  const { data } = await lookUp<{ data: (Named & { change_count: number })[] }>(page, 'watches.list')
+  return `/watches/${data.find(({ change_count }) => change_count > 0)?.id ?? ''}`
+}
+
 async function firstDelivery(page: Page): Promise<string> {
   const { webhooks } = await lookUp<{ webhooks: Named[] }>(page, 'webhooks.overview')
   const id = webhooks[0]?.id ?? ''
@@ -193,6 +198,9 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/links/[id]', link('Catalog'), 'protected-link'),
   own('(dashboard)/links/[id]', link('ticket'), 'link-suspicious'),
   own('(dashboard)/links/[id]', link('Prize'), 'link-blocked'),
+  own('(dashboard)/watches', '/watches'),
+  own('(dashboard)/watches', '/watches?target=example.com&endpoint=host.ssl', 'watch-create'),
+  own('(dashboard)/watches/[id]', firstWatch, 'watch'),
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),

@@ -25,6 +25,7 @@ export function entitlementOf(held: readonly string[]): Entitlement {
     members: highest((plan) => plan.members),
     rules: highest((plan) => plan.rules),
     webhooks: highest((plan) => plan.webhooks),
+    watches: highest((plan) => plan.watches),
     senderSlots: highest((plan) => plan.senderSlots),
     historyDays: highest((plan) => plan.historyDays),
     eventDays: highest((plan) => plan.eventDays),

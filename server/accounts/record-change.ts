@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Change } from './change.ts'
 import type { LockedWorkspace } from './workspace-lock.ts'
 
-type Report = Pick<EventInput, 'type' | 'target' | 'summary' | 'details'>
+type Report = Pick<EventInput, 'type' | 'severity' | 'target' | 'summary' | 'details'>
 
 /**
  * Records a change in the transaction that makes it; kept for the workspace's event retention. Events cannot be

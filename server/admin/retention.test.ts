@@ -153,6 +153,10 @@ async function rows(workspaceId: string, userId: string) {
     await prisma().bulkTarget.create({
       data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
     })
+    const change = { workspaceId, watchId: 'watch_x', requestId: 'req_x', kind: 'up', severity: 'info', summary: '' }
+    await prisma().watchChange.create({
+      data: { ...change, id: `chg_${end}`, before: '0', after: '1', createdAt, expiresAt },
+    })
     const scan = { workspaceId, requestId: 'req_x', domain: 'd', url: 'u', source: 'api', authorLabel: 't', createdAt }
     await prisma().scan.create({ data: { ...scan, id: `scan_${end}`, expiresAt } })
     await prisma().sourceProbeHour.create({ data: { source: end, hour: shifted(90) } })
@@ -194,6 +198,7 @@ const everything = async () => ({
   webhook_deliveries: (await prisma().webhookDelivery.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id),
   bulk_jobs: (await prisma().bulkJob.findMany()).map(({ id }) => id),
   bulk_targets: (await prisma().bulkTarget.findMany()).map(({ jobId }) => jobId),
+  watch_changes: (await prisma().watchChange.findMany()).map(({ id }) => id),
   scans: (await prisma().scan.findMany()).map(({ id }) => id),
   idempotency_keys: (await prisma().idempotencyKey.findMany()).map(({ key }) => key),
   abuse_reports: (await prisma().abuseReport.findMany()).map(({ id }) => id),
@@ -254,6 +259,7 @@ describe('retention', () => {
       webhook_deliveries: 1,
       bulk_targets: 1,
       bulk_jobs: 1,
+      watch_changes: 1,
       scans: 1,
       idempotency_keys: 1,
       abuse_reports: 1,
@@ -283,6 +289,7 @@ describe('retention', () => {
       webhook_deliveries: ['dlv_answer_due', 'dlv_answer_live', 'dlv_live'],
       bulk_jobs: ['job_live'],
       bulk_targets: ['job_live'],
+      watch_changes: ['chg_live'],
       scans: ['scan_live'],
       idempotency_keys: ['live'],
       abuse_reports: ['live'],

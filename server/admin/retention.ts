@@ -5,6 +5,7 @@ import { expiredJobRows } from '../jobs/index.ts'
 import { expiredLinkRows } from '../links/index.ts'
 import { expiredNoticeRows } from '../notifications/index.ts'
 import { expiredScanRows } from '../scans/index.ts'
+import { expiredWatchRows } from '../watches/index.ts'
 import { expiredWebhookRows } from '../webhooks/index.ts'
 import { emptyDeletedWorkspaces } from './deleted-workspaces.ts'
 
@@ -46,6 +47,7 @@ const expired: Record<string, string> = {
   target_cooldowns: deleting('target_cooldowns', `started_at <= $1::timestamptz - interval '1 hour'`),
   source_probe_hours: deleting('source_probe_hours', `hour <= $1::timestamptz - interval '90 days'`),
   ...expiredWebhookRows,
+  ...expiredWatchRows,
   ...expiredJobRows,
   ...expiredTestRows,
   ...expiredScanRows,

@@ -14,6 +14,7 @@ import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { scanEndpoints } from './endpoints/scans.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
+import { watchEndpoints } from './endpoints/watches.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
 
@@ -33,6 +34,7 @@ export const endpoints = {
   ...scanEndpoints,
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
+  ...watchEndpoints,
   ...webhookEndpoints,
   ...ruleEndpoints,
   ...linkEndpoints,

@@ -87,6 +87,12 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   },
   EVENT_NOT_FOUND: { message: 'No event with this id in this workspace, or it has expired.' },
   EVENT_NOT_LABELLABLE: { message: 'Only assessments can be labeled or reviewed; this is rule.created.' },
+  INVALID_PURL: {
+    message: 'None of the lines is a package URL with a version, such as pkg:npm/lodash@4.17.20.',
+  },
+  WATCH_LIMIT_REACHED: { message: 'The plan includes 10 watches. Delete one, or change plans.' },
+  WATCH_NOT_FOUND: { message: 'The watch does not exist in this workspace.' },
+  WATCH_NOT_ACTIVE: { message: 'The watch is paused. Resume it, then run it.' },
   WEBHOOK_URL_CONFLICT: { message: 'The webhook “Fraud desk” already uses this URL.' },
   WEBHOOK_LIMIT_REACHED: { message: 'The plan includes 1 webhook. Delete one first.' },
   WEBHOOK_NOT_FOUND: { message: 'The webhook does not exist in this workspace.' },

@@ -2,7 +2,8 @@ export type EventAuthor = { type: 'api_key' | 'user' | 'system' | 'visitor'; id:
 
 export type Author = EventAuthor & { type: Exclude<EventAuthor['type'], 'visitor'> }
 
-/** Recorded event types (contract section 10) with their severity. The severity of an assessment is its level. */
+/** Recorded event types (contract section 10) with their severity. The severity of an assessment is its
+ * level, that of `watch.changed` the highest of its changes. */
 export const events = {
   'assessment.completed': 'info',
   'rule.created': 'info',
@@ -47,6 +48,12 @@ export const events = {
   'source.key_removed': 'notice',
   'source.key_refused': 'warning',
   'source.over_quota': 'warning',
+  'watch.created': 'info',
+  'watch.updated': 'info',
+  'watch.deleted': 'notice',
+  'watch.paused': 'warning',
+  'watch.resumed': 'info',
+  'watch.changed': 'notice',
   'event.labelled': 'info',
   'report.saved': 'info',
   'report.deleted': 'notice',
@@ -100,6 +107,7 @@ const everyday: readonly EventType[] = [
   'scan.completed',
   'device.tested',
   'captcha.tested',
+  'watch.changed',
 ]
 
 /** Event types of the audit log: changes to the workspace by people, keys and the system. */

@@ -7,7 +7,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 export type NoticeChoice = Record<NoticeChannel, boolean>
 
 /** Event types of features that record them in their own part of the product. */
-type LaterEvent = 'watch.changed' | 'watch.paused' | 'watch.resumed' | 'stream.failing' | 'stream.recovered'
+type LaterEvent = 'stream.failing' | 'stream.recovered'
 
 export type WorkspaceNoticeRow = {
   title: string
@@ -61,14 +61,14 @@ export const workspaceNotices = {
   },
   'watch.changed': {
     title: 'Watch changed',
-    when: 'The result of something you watch has changed.',
+    when: 'A watch found a change. Emails can also be turned off per watch.',
     events: ['watch.changed'],
     defaults: ownersByEmail,
   },
   'watch.paused': {
-    title: 'Watch paused or resumed',
-    when: 'A watch stops because of the plan or units, or starts again.',
-    events: ['watch.paused', 'watch.resumed'],
+    title: 'Watch paused',
+    when: 'A watch stops: no units are left, the plan does not include it, or its target is refused.',
+    events: ['watch.paused'],
     defaults: ownersByEmail,
   },
   'site.dropped': {

@@ -9,6 +9,8 @@ export type Plan = {
   members: number
   rules: number
   webhooks: number
+  /** Lookups on a schedule. */
+  watches: number
   /** Domains the workspace can send from; each uses one slot. */
   senderSlots: number
   /** Retention of lookup history and saved reports in days; 0 = none. */
@@ -35,6 +37,7 @@ const small = {
   members: 1,
   rules: 0,
   webhooks: 0,
+  watches: 3,
   senderSlots: 0,
   historyDays: 0,
   eventDays: 7,
@@ -47,6 +50,7 @@ const starter = {
   members: 3,
   rules: 10,
   webhooks: 0,
+  watches: 10,
   senderSlots: 0,
   historyDays: 30,
   eventDays: 30,
@@ -59,6 +63,7 @@ const medium = {
   members: 10,
   rules: 50,
   webhooks: 0,
+  watches: 100,
   senderSlots: 0,
   historyDays: 90,
   eventDays: 90,
@@ -71,6 +76,7 @@ const large = {
   members: 50,
   rules: 150,
   webhooks: 10,
+  watches: 1_000,
   senderSlots: 0,
   historyDays: 365,
   eventDays: 365,

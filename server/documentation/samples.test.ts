@@ -21,6 +21,12 @@ const existing = 'needs the id of something that exists'
 const exceptions: Readonly<Record<string, string>> = {
   'scans.update': live,
   'scans.remove': live,
+  'watches.create': live,
+  'watches.update': live,
+  'watches.remove': live,
+  'watches.run': live,
+  'watches.read': existing,
+  'watches.changesOf': existing,
   'webhooks.create': live,
   'webhooks.update': live,
   'webhooks.remove': live,

@@ -13,7 +13,7 @@ export type Attempt = {
   score: number | null
   level: string | null
   units: number
-  source: 'api' | 'dashboard' | 'bulk'
+  source: 'api' | 'dashboard' | 'bulk' | 'watch'
   httpStatus: number
   errorCode: string | null
   partial: boolean

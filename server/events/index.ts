@@ -13,7 +13,7 @@ export { type NamedSubjects, namedSubjectKinds, namedSubjects } from './search/n
 export { taggedSql } from './search/sql.ts'
 export type { AssessedRow, EventSource } from './source.ts'
 export { demandNoStore, type EventStore, openEventStore } from './store/store.ts'
-export { readStored, type StoredText } from './stored-text.ts'
+export { packText, readStored, type StoredText } from './stored-text.ts'
 export { forgetSubject, giveSubject } from './subject/requests.ts'
 export { SubjectRequestInput } from './subject/subject.ts'
 export { storedHashPurposes, subjectHash } from './subject/subject-hash.ts'

@@ -1,5 +1,5 @@
 import type { InputJsonObject } from '@prisma/client/runtime/client'
-import { type EventAuthor, type EventType, events } from '../catalog/events.ts'
+import { type EventAuthor, type EventType, events, type Severity } from '../catalog/events.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,6 +7,8 @@ import { insertTags } from './tags.ts'
 
 export type EventInput = {
   type: EventType
+  /** Where it depends on what happened; otherwise that of the type. */
+  severity?: Severity
   workspaceId: string
   author: EventAuthor
   target: { type: string; id: string } | null
@@ -28,7 +30,7 @@ export async function recordEvent(tx: Transaction, event: EventInput): Promise<s
       id,
       workspaceId: event.workspaceId,
       type: event.type,
-      severity: events[event.type],
+      severity: event.severity ?? events[event.type],
       requestId: event.requestId ?? null,
       actorType: event.author.type,
       actorId: event.author.id,

@@ -28,6 +28,8 @@ const prefixes = [
   'dev',
   'cap',
   'ntc',
+  'watch',
+  'chg',
 ] as const
 export type IdPrefix = (typeof prefixes)[number]
 

@@ -8,6 +8,7 @@ import { closeOnSignal, closingStack } from '../platform/closing.ts'
 import { readEnv } from '../platform/env.ts'
 import { authSecretOf } from '../platform/secret-file.ts'
 import { runBulkTarget } from '../run-bulk-target.ts'
+import { runWatch } from '../run-watch.ts'
 import { siteScanner } from '../scans/index.ts'
 import { openSystem } from '../system.ts'
 import { smallDataSets } from './data-sets.ts'
@@ -35,6 +36,7 @@ closing.add(system.close)
 system.mail.start()
 system.webhooks.start()
 system.jobs.start(runBulkTarget(system))
+system.watches.start(runWatch(system))
 system.links.start()
 system.scans.start(
   siteScanner({

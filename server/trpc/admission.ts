@@ -84,7 +84,7 @@ export async function admit(
     endpoint: id,
     units,
     needs: test ? [] : [...(row.capability ? [row.capability] : []), ...(bulk ? (['bulk'] as const) : [])],
-    burst: test ? 'A' : row.burst,
+    burst: test ? 'A' : ctx.scheduled ? null : row.burst,
   }
   const reserve = async (): Promise<Admitted> => {
     let current = actor
@@ -95,7 +95,7 @@ export async function admit(
     }
     return settle(ctx, current, admission, row, units)
   }
-  if (cooldown === null) return reserve()
+  if (cooldown === null || ctx.scheduled) return reserve()
   const claim = {
     workspaceId: actor.workspaceId,
     endpoint: id,
@@ -140,7 +140,7 @@ function reserveFor(
     ...reservation,
     workspaceId: actor.workspaceId,
     keyId: actor.kind === 'key' ? actor.keyId : null,
-    userId: actor.kind === 'user' ? actor.userId : null,
+    userId: actor.kind === 'user' && !ctx.scheduled ? actor.userId : null,
   })
 }
 

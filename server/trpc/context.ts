@@ -7,7 +7,7 @@ export type Prepaid = { jobId: string; position: number; units: number }
 
 export type Context = {
   system: System
-  source: 'api' | 'dashboard' | 'bulk'
+  source: 'api' | 'dashboard' | 'bulk' | 'watch'
   requestId: string
   /** The trace of the request (W3C Trace Context), where it is passed on. */
   traceparent?: string | null
@@ -31,6 +31,11 @@ export type Context = {
   idempotencyKey(): string | null
   /** Set for bulk targets, which were admitted and charged when the job was created. */
   prepaid?: Prepaid
+  /**
+   * A run that the service starts by a schedule: it is admitted by plan and units alone, since bursts and cooldowns limit
+   * callers.
+   */
+  scheduled?: true
   /** A page is opened: endpoints return the stored result, or throw `ResultNotStored`, and charge nothing. */
   stored?: true
   /** Caller identified for the endpoint, before its input is parsed. */

@@ -9,6 +9,7 @@ export type Held = {
   reports: number
   lookups: number
   targets: number
+  watches: number
   deliveries: number
   observations: number
 }
@@ -19,6 +20,7 @@ export const heldOf = ({
   reports,
   lookups,
   targets,
+  watches,
   deliveries,
   observations,
 }: SubjectExport): Held => ({
@@ -27,6 +29,7 @@ export const heldOf = ({
   reports: reports.length,
   lookups: lookups.length,
   targets: targets.length,
+  watches: watches.length,
   deliveries: deliveries.length,
   observations: observations.users.length + observations.pairs.length + observations.velocity.length,
 })
@@ -40,6 +43,7 @@ export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Saved reports', value: formatNumber(held.reports) },
   { label: 'Lookup history', value: formatNumber(held.lookups) },
   { label: 'Bulk job targets', value: formatNumber(held.targets) },
+  { label: 'Watches', value: formatNumber(held.watches) },
   { label: 'Webhook deliveries', value: formatNumber(held.deliveries) },
   { label: 'Observations', value: formatNumber(held.observations) },
 ]
@@ -51,10 +55,11 @@ export const erasing = (held: Held): Consequence[] => [
   { what: 'Saved reports', effect: 'are deleted with their links', amount: formatNumber(held.reports) },
   { what: 'Lookup history', effect: 'are masked', amount: formatNumber(held.lookups) },
   { what: 'Bulk job targets', effect: 'are masked, their results deleted', amount: formatNumber(held.targets) },
+  { what: 'Watches', effect: 'are deleted with their changes', amount: formatNumber(held.watches) },
   { what: 'Webhook deliveries', effect: 'are deleted', amount: formatNumber(held.deliveries) },
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
 ]
 
 /** Confirmation of an erasure, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
-  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} assessments, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.deliveries)} deliveries, ${formatNumber(erased.observations)} observations.`
+  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} assessments, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.watches)} watches, ${formatNumber(erased.deliveries)} deliveries, ${formatNumber(erased.observations)} observations.`

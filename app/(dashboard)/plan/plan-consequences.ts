@@ -96,6 +96,12 @@ const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },
+  watches: {
+    noun: 'Watch',
+    paused: { one: 'paused: it does not run', many: 'paused: they do not run' },
+    resumed: { one: 'resumes', many: 'resume' },
+    offered,
+  },
 }
 
 function rowsWithinLimit(words: PlanEffectText, fitting: Omit<Fitting, 'kind'>): Consequence[] {

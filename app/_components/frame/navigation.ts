@@ -1,5 +1,6 @@
 import {
   AtSign,
+  BellRing,
   BookOpen,
   Bug,
   ChartColumnStacked,
@@ -52,6 +53,7 @@ const OVERVIEW: NavigationEntry = { href: '/overview', label: 'Overview', icon: 
 const EVENTS: NavigationEntry = { href: '/events', label: 'Events', icon: ListTree, go: 'e' }
 const REVIEWS: NavigationEntry = { href: '/reviews', label: 'Reviews', icon: Eye, go: 'r' }
 const ANALYTICS: NavigationEntry = { href: '/analytics', label: 'Analytics', icon: ChartColumnStacked, go: 'a' }
+const WATCHES: NavigationEntry = { href: '/watches', label: 'Watches', icon: BellRing, go: 'v' }
 
 const ASSESS: NavigationEntry = { href: '/assess', label: 'Assess', icon: Scale, go: 's', needs: 'full' }
 const RULES: NavigationEntry = { href: '/rules', label: 'Rules', icon: ListChecks, go: 'u', needs: 'full' }
@@ -82,8 +84,9 @@ const HISTORY: NavigationPage = {
 const REPORTS: NavigationPage = { href: '/reports', label: 'Saved reports', icon: FileCheck, go: 't', needs: 'full' }
 const HISTORY_AND_REPORTS: NavigationEntry = { ...HISTORY, label: 'History', pages: [HISTORY, REPORTS] }
 
-const SCANS: NavigationEntry = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c', needs: 'full' }
-const SITES: NavigationEntry = { href: '/sites', label: 'Sites', icon: Globe, go: 'j', needs: 'full' }
+const SCANS: NavigationPage = { href: '/scans', label: 'Website scans', icon: ScanSearch, go: 'c', needs: 'full' }
+const SITES: NavigationPage = { href: '/sites', label: 'Sites', icon: Globe, go: 'j', needs: 'full' }
+const WEBSITES: NavigationEntry = { ...SCANS, label: 'Websites', pages: [SCANS, SITES] }
 
 const GENERAL: NavigationPage = { href: '/settings', label: 'General', icon: Settings, go: 'n' }
 const KEYS: NavigationPage = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
@@ -105,10 +108,9 @@ const DOCS: NavigationPage = { href: '/docs', label: 'Documentation', icon: Book
 /** The sidebar. Groups without a label have no heading and cannot be collapsed. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { id: 'overview', label: '', items: [OVERVIEW] },
-  { id: 'monitor', label: 'Monitor', items: [EVENTS, REVIEWS, ANALYTICS] },
+  { id: 'monitor', label: 'Monitor', items: [EVENTS, REVIEWS, ANALYTICS, WATCHES] },
   { id: 'protect', label: 'Protect', items: [ASSESS, RULES, BOT_CHECKS, LINKS] },
-  { id: 'lookups', label: 'Lookups', items: [LOOKUPS, BULK, HISTORY_AND_REPORTS] },
-  { id: 'websites', label: 'Websites', items: [SCANS, SITES] },
+  { id: 'lookups', label: 'Lookups', items: [LOOKUPS, BULK, HISTORY_AND_REPORTS, WEBSITES] },
   { id: 'settings', label: '', items: [SETTINGS] },
 ]
 

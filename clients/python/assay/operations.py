@@ -900,7 +900,7 @@ class Events:
         self,
         *,
         query: Optional[str] = None,
-        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
+        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
         decision: Optional[Literal["allow", "review", "challenge", "block"]] = None,
         risk_level: Optional[Literal["low", "medium", "high", "critical"]] = None,
         event_type: Optional[Literal["signup", "login", "checkout", "form", "api"]] = None,
@@ -955,7 +955,7 @@ class Events:
         self,
         *,
         query: Optional[str] = None,
-        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
+        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
         decision: Optional[Literal["allow", "review", "challenge", "block"]] = None,
         risk_level: Optional[Literal["low", "medium", "high", "critical"]] = None,
         event_type: Optional[Literal["signup", "login", "checkout", "form", "api"]] = None,
@@ -1079,7 +1079,7 @@ class History:
     def list(
         self,
         *,
-        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.check", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
+        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.check", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "watches.list", "watches.create", "watches.changes", "watches.read", "watches.update", "watches.remove", "watches.run", "watches.changesOf", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         limit: Optional[int] = None,
@@ -1109,6 +1109,215 @@ class History:
             ),
         )
         return cast("types.LookupHistory", result)
+
+
+class Watches:
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(
+        self,
+        *,
+        status: Optional[Literal["active", "paused"]] = None,
+        endpoint: Optional[Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check"]] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> types.WatchList:
+        """List watches
+
+        Watches of the workspace, newest first, with their last run and last change.
+
+        Args:
+            status: Only with this status
+            endpoint: Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a
+                lock file
+            limit: Rows per page
+            cursor: The `next_cursor` of the previous page
+        """
+        result = self._send("GET", "/watches",
+            query=fields(
+                {
+                    "status": status,
+                    "endpoint": endpoint,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            ),
+        )
+        return cast("types.WatchList", result)
+
+    def create(
+        self,
+        *,
+        endpoint: Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check"],
+        target: str,
+        idempotency_key: Optional[str] = None,
+        packages: Optional[List[str]] = None,
+        name: Optional[types.Name] = None,
+        schedule: Optional[Literal["hourly", "daily", "weekly", "monthly"]] = None,
+        threshold: Union[Optional[int], Omitted] = OMITTED,
+        email: Optional[bool] = None,
+    ) -> types.Watch:
+        """Create a watch
+
+        Runs a lookup on a schedule and reports only changes that matter. The first run starts
+        immediately and has nothing to compare with. Each run uses the units of its lookup, a lock
+        file one for each distinct package and version. The plan must include the lookup.
+
+        Args:
+            idempotency_key: Your own key, such as a UUID. For 24 hours, a repeated request returns
+                the first response and has no further effect
+            endpoint: Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a
+                lock file
+            target: What to look up in one line, as in bulk jobs; for a lock file its name
+            packages: Package URLs with a version, only for `vulnerabilities.check`; other lines are
+                left out
+            schedule: How often it runs
+            threshold: Score from which on a rise or fall across it is reported, for lookups with a
+                score; null: none
+            email: Whether owners get an email for each run with changes
+        """
+        result = self._send("POST", "/watches",
+            headers=fields(
+                {
+                    "Idempotency-Key": idempotency_key,
+                },
+            ),
+            body=fields(
+                {
+                    "endpoint": endpoint,
+                    "target": target,
+                    "packages": packages,
+                    "name": name,
+                    "schedule": schedule,
+                    "threshold": threshold,
+                    "email": email,
+                },
+                nullable=("threshold",),
+            ),
+        )
+        return cast("types.Watch", result)
+
+    def changes(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> types.WatchChangeList:
+        """List changes of all watches
+
+        Changes that the watches of the workspace found, newest first, as long as the plan keeps
+        events.
+
+        Args:
+            limit: Rows per page
+            cursor: The `next_cursor` of the previous page
+        """
+        result = self._send("GET", "/watches/changes",
+            query=fields(
+                {
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            ),
+        )
+        return cast("types.WatchChangeList", result)
+
+    def read(self, id: str) -> types.Watch:
+        """Read a watch
+
+        One watch with its state, its last run and its last change.
+
+        Args:
+            id: ID of the watch
+        """
+        result = self._send("GET", f"/watches/{segment(id)}")
+        return cast("types.Watch", result)
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: Optional[types.Name] = None,
+        schedule: Optional[Literal["hourly", "daily", "weekly", "monthly"]] = None,
+        threshold: Union[Optional[int], Omitted] = OMITTED,
+        email: Optional[bool] = None,
+        status: Optional[Literal["active", "paused"]] = None,
+    ) -> types.Watch:
+        """Update a watch
+
+        Updates the fields that are sent. `status` pauses or resumes it; a resumed watch runs at its
+        next scheduled time.
+
+        Args:
+            id: ID of the watch
+            schedule: How often it runs
+            threshold: Score from which on a rise or fall across it is reported, for lookups with a
+                score; null: none
+            email: Whether owners get an email for each run with changes
+            status: Pauses or resumes it
+        """
+        result = self._send("PATCH", f"/watches/{segment(id)}",
+            body=fields(
+                {
+                    "name": name,
+                    "schedule": schedule,
+                    "threshold": threshold,
+                    "email": email,
+                    "status": status,
+                },
+                nullable=("threshold",),
+            ),
+        )
+        return cast("types.Watch", result)
+
+    def remove(self, id: str) -> types.WatchDeletion:
+        """Delete a watch
+
+        Deletes the watch with its changes. Lookups of earlier runs stay in the history.
+
+        Args:
+            id: ID of the watch
+        """
+        result = self._send("DELETE", f"/watches/{segment(id)}")
+        return cast("types.WatchDeletion", result)
+
+    def run(self, id: str) -> types.Watch:
+        """Run a watch now
+
+        Queues a run, which uses its units. The next scheduled run stays as planned.
+
+        Args:
+            id: ID of the watch
+        """
+        result = self._send("POST", f"/watches/{segment(id)}/run")
+        return cast("types.Watch", result)
+
+    def changes_of(
+        self,
+        id: str,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> types.WatchChangeList:
+        """List changes of a watch
+
+        Changes that the watch found, newest first, with the values before and after.
+
+        Args:
+            id: ID of the watch
+            limit: Rows per page
+            cursor: The `next_cursor` of the previous page
+        """
+        result = self._send("GET", f"/watches/{segment(id)}/changes",
+            query=fields(
+                {
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            ),
+        )
+        return cast("types.WatchChangeList", result)
 
 
 class Webhooks:
@@ -1312,7 +1521,7 @@ class Rules:
     def create(
         self,
         *,
-        name: types.Name,
+        name: types.RuleName,
         action: types.Action,
         conditions: types.Conditions,
         idempotency_key: Optional[str] = None,
@@ -1378,7 +1587,7 @@ class Rules:
         self,
         id: str,
         *,
-        name: Optional[types.Name] = None,
+        name: Optional[types.RuleName] = None,
         description: Union[Optional[str], Omitted] = OMITTED,
         action: Optional[types.Action] = None,
         event_types: Optional[types.RuleEventTypes] = None,
@@ -1750,6 +1959,7 @@ class Operations:
         self.events = Events(send)
         self.analytics = Analytics(send)
         self.history = History(send)
+        self.watches = Watches(send)
         self.webhooks = Webhooks(send)
         self.rules = Rules(send)
         self.links = Links(send)

@@ -11,7 +11,7 @@ SourceStatus = Literal["checked", "notChecked", "unavailable", "stale"]
 query.
 """
 
-ErrorCode = Literal["INVALID_JSON", "VALIDATION_FAILED", "PAYLOAD_TOO_LARGE", "INVALID_IP", "IP_NOT_PUBLIC", "INVALID_DOMAIN", "INVALID_HOST", "INVALID_EMAIL", "INVALID_PHONE_NUMBER", "INVALID_URL", "INVALID_CIDR", "UNSUPPORTED_RECORD_TYPE", "TOO_MANY_TARGETS", "TARGET_NOT_ALLOWED", "INVALID_ASN", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE", "INVALID_CVE_ID", "ASSESSMENT_INPUT_REQUIRED", "UNAUTHORIZED", "QUOTA_EXCEEDED", "CAPABILITY_REQUIRED", "BULK_LOOKUPS_REQUIRED", "API_KEY_PAUSED", "TEST_KEY_NOT_ALLOWED", "ORIGIN_FORBIDDEN", "OWNER_REQUIRED", "LOOKUP_NOT_FOUND", "IP_NOT_FOUND", "DOMAIN_NOT_FOUND", "HOST_NOT_FOUND", "RDAP_SERVICE_NOT_FOUND", "ASN_NOT_FOUND", "PACKAGE_NOT_FOUND", "VERSION_NOT_FOUND", "CVE_NOT_FOUND", "RULE_NOT_FOUND", "WEBHOOK_NOT_FOUND", "DELIVERY_NOT_FOUND", "SCAN_NOT_FOUND", "LINK_NOT_FOUND", "EVENT_NOT_FOUND", "RULE_LIMIT_REACHED", "WEBHOOK_LIMIT_REACHED", "RULE_NAME_CONFLICT", "WEBHOOK_URL_CONFLICT", "LINK_CODE_CONFLICT", "LINK_BLOCKED", "DESTINATION_BLOCKED", "WEBHOOK_NOT_ACTIVE", "DOMAIN_NOT_VERIFIED", "REVISION_CONFLICT", "EVENT_NOT_LABELLABLE", "CAPTCHA_NOT_CONFIGURED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE", "EVENTS_UNAVAILABLE", "NETWORK_DATA_UNAVAILABLE", "DNS_UNAVAILABLE", "CT_SOURCE_UNAVAILABLE", "RDAP_UNAVAILABLE", "BLOCKLIST_UNAVAILABLE", "PROBES_UNAVAILABLE", "REPUTATION_UNAVAILABLE", "REGISTRY_UNAVAILABLE", "DOWNLOADS_UNAVAILABLE", "ADVISORY_SOURCE_UNAVAILABLE", "CAPTCHA_PROVIDER_UNAVAILABLE", "KEV_UNAVAILABLE"]
+ErrorCode = Literal["INVALID_JSON", "VALIDATION_FAILED", "PAYLOAD_TOO_LARGE", "INVALID_IP", "IP_NOT_PUBLIC", "INVALID_DOMAIN", "INVALID_HOST", "INVALID_EMAIL", "INVALID_PHONE_NUMBER", "INVALID_URL", "INVALID_CIDR", "UNSUPPORTED_RECORD_TYPE", "TOO_MANY_TARGETS", "TARGET_NOT_ALLOWED", "INVALID_ASN", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE", "INVALID_PURL", "INVALID_CVE_ID", "ASSESSMENT_INPUT_REQUIRED", "UNAUTHORIZED", "QUOTA_EXCEEDED", "CAPABILITY_REQUIRED", "BULK_LOOKUPS_REQUIRED", "API_KEY_PAUSED", "TEST_KEY_NOT_ALLOWED", "ORIGIN_FORBIDDEN", "OWNER_REQUIRED", "LOOKUP_NOT_FOUND", "IP_NOT_FOUND", "DOMAIN_NOT_FOUND", "HOST_NOT_FOUND", "RDAP_SERVICE_NOT_FOUND", "ASN_NOT_FOUND", "PACKAGE_NOT_FOUND", "VERSION_NOT_FOUND", "CVE_NOT_FOUND", "RULE_NOT_FOUND", "WATCH_NOT_FOUND", "WEBHOOK_NOT_FOUND", "DELIVERY_NOT_FOUND", "SCAN_NOT_FOUND", "LINK_NOT_FOUND", "EVENT_NOT_FOUND", "RULE_LIMIT_REACHED", "WATCH_LIMIT_REACHED", "WEBHOOK_LIMIT_REACHED", "RULE_NAME_CONFLICT", "WEBHOOK_URL_CONFLICT", "LINK_CODE_CONFLICT", "LINK_BLOCKED", "DESTINATION_BLOCKED", "WATCH_NOT_ACTIVE", "WEBHOOK_NOT_ACTIVE", "DOMAIN_NOT_VERIFIED", "REVISION_CONFLICT", "EVENT_NOT_LABELLABLE", "CAPTCHA_NOT_CONFIGURED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE", "EVENTS_UNAVAILABLE", "NETWORK_DATA_UNAVAILABLE", "DNS_UNAVAILABLE", "CT_SOURCE_UNAVAILABLE", "RDAP_UNAVAILABLE", "BLOCKLIST_UNAVAILABLE", "PROBES_UNAVAILABLE", "REPUTATION_UNAVAILABLE", "REGISTRY_UNAVAILABLE", "DOWNLOADS_UNAVAILABLE", "ADVISORY_SOURCE_UNAVAILABLE", "CAPTCHA_PROVIDER_UNAVAILABLE", "KEV_UNAVAILABLE"]
 """Stable code"""
 
 Dnssec = Literal["secure", "insecure", "bogus", "unknown"]
@@ -56,6 +56,9 @@ Url = str
 RuleEventTypes = List[Literal["signup", "login", "checkout", "form", "api"]]
 """Types of event that it looks at; empty: all"""
 
+Name = str
+"""Name, 1 to 120 characters; defaults to the target"""
+
 Visibility = Literal["private", "unlisted", "public"]
 """`private`: only the workspace; `unlisted`: anyone with the link; `public`: everyone, needs a
 verified domain
@@ -64,7 +67,7 @@ verified domain
 Kev = str
 """Address of the source"""
 
-Name = str
+RuleName = str
 """Name, at most 80 characters, unique in the workspace, ignoring case"""
 
 Conditions = List["RuleCondition"]
@@ -2855,7 +2858,7 @@ class Event(TypedDict):
     """An event of the workspace"""
 
     id: str
-    type: Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
+    type: Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
     created_at: str
     """When it happened"""
     request_id: Optional[str]
@@ -3132,7 +3135,7 @@ class LookupHistoryEntry(TypedDict):
     """Summary of the result"""
     units: int
     """Units charged"""
-    source: Literal["api", "dashboard", "bulk"]
+    source: Literal["api", "dashboard", "bulk", "watch"]
     """Origin of the request"""
     http_status: int
     """Response status"""
@@ -3351,7 +3354,7 @@ class Rule(TypedDict):
     """A rule of the workspace"""
 
     id: str
-    name: Name
+    name: RuleName
     description: Optional[str]
     """Description, at most 500 characters"""
     action: Literal["allow", "review", "challenge", "block"]
@@ -3531,6 +3534,118 @@ class BacktestSampleConditionsItem(TypedDict):
     """Whether it matches"""
     missing: bool
     """Whether the field is missing from the sample"""
+
+
+class WatchList(TypedDict):
+    """Watches of the workspace"""
+
+    data: List[Watch]
+    """Watches, newest first"""
+    limit: int
+    """Watches that the plan includes"""
+    next_cursor: NextCursor
+
+
+class Watch(TypedDict):
+    """A lookup on a schedule"""
+
+    id: str
+    name: str
+    endpoint: Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check"]
+    """Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file"""
+    target: str
+    """What is looked up"""
+    package_count: Optional[int]
+    """Packages of a lock file; otherwise null"""
+    units: int
+    """Units of one run"""
+    schedule: Literal["hourly", "daily", "weekly", "monthly"]
+    """How often it runs"""
+    threshold: Optional[int]
+    """Score from which on a rise or fall across it is reported, for lookups with a score; null: none"""
+    email: bool
+    """Whether owners get an email for each run with changes"""
+    status: Literal["active", "paused"]
+    """Only active watches run"""
+    paused_for: Literal["person", "quota", "plan", "refused", None]
+    """`person`: paused by one. `quota`: no units left; resumes with the next month or a larger plan.
+    `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null:
+    active
+    """
+    next_run_at: Optional[str]
+    """Next run; null: none is planned"""
+    last_run: Optional[WatchLastRun]
+    """Last run; null before the first"""
+    change_count: int
+    """Changes found so far"""
+    last_change: Optional[WatchLastChange]
+    """Most severe change of the last run that found any"""
+    created_by: str
+    """Who created it"""
+    created_at: str
+    """When it was created"""
+    updated_at: str
+    """When it was last edited"""
+
+
+class WatchLastRun(TypedDict):
+    at: str
+    """When it ended"""
+    outcome: Literal["ok", "partial", "failed"]
+    """`partial`: a source did not respond, so that part was not compared"""
+    request_id: str
+    error: Optional[WatchLastRunError]
+    """Why it failed"""
+
+
+class WatchLastRunError(TypedDict):
+    code: str
+    message: str
+    """What failed"""
+
+
+class WatchLastChange(TypedDict):
+    at: str
+    """When it was found"""
+    severity: Literal["info", "notice", "warning", "critical"]
+    summary: str
+    """What changed"""
+
+
+class WatchChangeList(TypedDict):
+    """Changes found by watches"""
+
+    data: List[WatchChange]
+    """Changes, newest first"""
+    next_cursor: NextCursor
+
+
+class WatchChange(TypedDict):
+    """A change that a watch found"""
+
+    id: str
+    watch_id: str
+    request_id: str
+    """Request that found it"""
+    kind: Literal["expiry", "changed", "added", "removed", "listed", "delisted", "score_above", "score_below", "advisory", "exploited", "weaker", "stronger", "down", "up"]
+    severity: Literal["info", "notice", "warning", "critical"]
+    summary: str
+    """What changed"""
+    before: Union[str, float, bool, List[str]]
+    """A value, or the members of a set"""
+    after: Union[str, float, bool, List[str]]
+    """A value, or the members of a set"""
+    created_at: str
+    """When it was found"""
+
+
+class WatchDeletion(TypedDict):
+    """That a watch was deleted"""
+
+    id: str
+    """ID of the deleted object"""
+    deleted: Literal[True]
+    """Always true"""
 
 
 class ProtectedLink(TypedDict):
@@ -4005,7 +4120,7 @@ class DeviceTestCollectedWindow(TypedDict):
 class RulesTestRule(TypedDict):
     """The rule to test"""
 
-    name: NotRequired[Name]
+    name: NotRequired[RuleName]
     description: NotRequired[Optional[str]]
     """Description, at most 500 characters"""
     action: Action

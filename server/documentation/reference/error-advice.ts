@@ -82,6 +82,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   ASSESSMENT_INPUT_REQUIRED: 'Send at least one of `ip`, `email`, `domain`, `user.id` and `device.fingerprint`.',
   SCORECARD_NOT_FOUND: 'See the workspace’s scorecards on its settings page.',
   RULE_NOT_FOUND: 'List the workspace’s rules with `GET /rules`.',
+  WATCH_NOT_FOUND: 'List the workspace’s watches with `GET /watches`.',
   WEBHOOK_NOT_FOUND: 'List the workspace’s webhooks with `GET /webhooks`.',
   LINK_NOT_FOUND: 'List the workspace’s links with `GET /go/links`.',
   LINK_CODE_CONFLICT:
@@ -113,8 +114,10 @@ export const errorAdvice: Record<ErrorCode, string> = {
     'Run a public scan of the verified domain. After three grades below B, the next must be at least B.',
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events are deleted after the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or upgrade. Rules that are off count too.',
+  WATCH_LIMIT_REACHED: 'Delete a watch or upgrade.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or upgrade.',
   RULE_NAME_CONFLICT: 'Choose another name; names are case-insensitive.',
+  WATCH_NOT_ACTIVE: 'Resume the watch with status active, then run it.',
   WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',
   WEBHOOK_URL_CONFLICT: 'Edit the existing webhook with this URL instead.',
   REVISION_CONFLICT: 'Fetch it again, review what changed, and send your change with the new `revision`.',

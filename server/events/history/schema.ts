@@ -33,7 +33,9 @@ export const HistoryEntry = z
       })
       .meta({ description: 'Summary of the result' }),
     units: z.int().min(0).meta({ description: 'Units charged', example: 1 }),
-    source: z.enum(['api', 'dashboard', 'bulk']).meta({ description: 'Origin of the request', example: 'api' }),
+    source: z
+      .enum(['api', 'dashboard', 'bulk', 'watch'])
+      .meta({ description: 'Origin of the request', example: 'api' }),
     http_status: z.int().meta({ description: 'Response status', example: 200 }),
     partial: z.boolean().meta({ description: 'Whether a source was missing', example: false }),
     created_at: z.iso.datetime().meta({ description: 'When it was looked up', example: '2026-11-21T13:58:04.000Z' }),

@@ -3,6 +3,7 @@ import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import type { EventStore } from '../store/store.ts'
 import { eraseBulkTargets } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
+import { eraseWatches } from './watches.ts'
 
 export type Erased = {
   events: number
@@ -10,6 +11,7 @@ export type Erased = {
   reports: number
   lookups: number
   targets: number
+  watches: number
   deliveries: number
   observations: number
 }
@@ -96,11 +98,12 @@ export async function eraseSubject(
     reports: 0,
     lookups: 0,
     targets: 0,
+    watches: 0,
     deliveries: 0,
     observations: 0,
   }
   const step = async (text: string, given: unknown[]): Promise<number> => {
-    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets'>>(text, given)
+    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets' | 'watches'>>(text, given)
     for (const [name, count] of Object.entries(rows[0] ?? {})) erased[name as keyof Erased] += count
     return rows[0]?.events ?? 0
   }
@@ -115,6 +118,7 @@ export async function eraseSubject(
   erased.lookups += await untilDone(lookupSql(kind))
   await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
   erased.targets = await eraseBulkTargets(pool, workspaceId, subject)
+  erased.watches = await eraseWatches(pool, workspaceId, subject)
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   await store?.erase(subject, about, async (rows) => {
     await step(besideSql, [

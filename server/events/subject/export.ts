@@ -6,6 +6,7 @@ import type { EventStore } from '../store/store.ts'
 import { readStored } from '../stored-text.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
+import { type WatchHeld, watchesAbout } from './watches.ts'
 
 /** Everything held about a subject. `truncated`: there are more events than the limit; the newest are included. */
 export type SubjectExport = {
@@ -18,6 +19,7 @@ export type SubjectExport = {
   reports: unknown[]
   lookups: unknown[]
   targets: unknown[]
+  watches: WatchHeld[]
   deliveries: unknown[]
   observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
 }
@@ -108,6 +110,7 @@ export async function exportSubject(
         ...held,
         answer: held.answer === null ? null : (JSON.parse(held.answer) as unknown),
       })),
+      watches: await watchesAbout(client, workspaceId, subject),
       deliveries: await rowsOf(
         'SELECT id, webhook_id, request_id, event_type, payload, status, created_at FROM webhook_deliveries WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, id DESC',
         ofRequests,

@@ -124,25 +124,28 @@ describe('data about a subject', () => {
     expect(await tablesWith('customer-4711')).not.toEqual([])
   })
 
-  it('is found and erased by a phone number in any notation, in events and bulk jobs', async () => {
+  it('is found and erased by a phone number in any notation, in events, bulk jobs and watches', async () => {
     const user = { id: 'customer-88', phone: '+49 171 3920 001' }
     const request_id = await assess({ ...others, user })
     await owner.mutate('jobs.create', {
       key: newId('req'),
       targets: [{ endpoint: 'phone.lookup', target: '+49 (171) 3920001' }],
     })
+    await owner.mutate('watches.create', { endpoint: 'phone.lookup', target: '+49 171 3920001' })
     const subject = { kind: 'phone', value: '0049 (171) 392-0001' }
     const given = dataOf<SubjectExport>(await owner.mutate('subject.export', subject))
     expect(given.subject).toEqual({ kind: 'phone', value: '+491713920001' })
     expect(given.events).toMatchObject([{ request_id }])
     expect(given.targets).toMatchObject([{ endpoint: 'phone.lookup', target: '+491713920001' }])
+    expect(given.watches).toMatchObject([{ endpoint: 'phone.lookup', target: '+491713920001' }])
     expect(dataOf<Erased>(await owner.mutate('subject.erase', subject))).toMatchObject({
       events: 1,
       assessments: 1,
       targets: 1,
+      watches: 1,
     })
     const left = dataOf<SubjectExport>(await owner.mutate('subject.export', subject))
-    expect([left.events, left.targets]).toEqual([[], []])
+    expect([left.events, left.targets, left.watches]).toEqual([[], [], []])
     expect(codeIn(await owner.mutate('subject.export', { kind: 'phone', value: '171 3920001' }))).toBe(
       'VALIDATION_FAILED',
     )

@@ -90,6 +90,7 @@ const exceptions: Exception[] = [
   { tables: ['webhooks', 'webhook_deliveries'], in: 'server/webhooks/delivery/', why: background },
   { tables: ['webhooks'], by: ['status', 'status_reason'], why: 'webhooks that a plan lets go on, by a worker' },
   { tables: ['bulk_jobs'], in: 'server/jobs/', statement: /SKIP LOCKED|j\.finished_at IS NULL/, why: background },
+  { tables: ['watches'], in: 'server/watches/claim', why: background },
   { tables: ['bulk_jobs'], in: 'server/events/target-recorder', why: background },
   { tables: ['scans'], by: ['id', 'attempts'], why: 'the attempt of a scan that a worker holds' },
   { tables: ['scans'], in: 'server/scans/queue/', statement: /SKIP LOCKED/, why: background },

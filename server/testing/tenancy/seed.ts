@@ -56,6 +56,7 @@ export async function seedTenant(service: Service, name: string): Promise<Tenant
   const linkId = await storeLink(service, account, `https://${name}.wildcard.example/`)
   await prisma.linkVisits.create({ data: { linkId, day: clock.now(), country: 'DE', verdict: 'safe', visits: 1 } })
   await (await jobsOf(service, account)).made(addresses(2))
+  succeeded(await browser.mutate('watches.create', { endpoint: 'ip.geo', target: '8.8.8.8' }))
   const sender = {
     token: 'token',
     status: 'verified',

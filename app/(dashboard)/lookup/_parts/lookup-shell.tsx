@@ -9,6 +9,7 @@ import type { ElementSymbolText } from '#app/_components/ui/element-symbol.tsx'
 import { lazyAfterLoad } from '#app/_components/ui/lazy-after-load.ts'
 import { PageHeader, type PageHeaderProps } from '#app/_components/ui/page-header.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
+import { WatchLink } from '#app/_components/watches/watch-link.tsx'
 import { type Refusal, refusalOf } from '#app/_trpc/client.tsx'
 import { useStoredResult } from '#app/_trpc/stored-result.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
@@ -86,6 +87,7 @@ export function LookupShell<Answer extends { checked_at: string } | { checkedAt:
           answer ? (
             <>
               <JsonButton answer={answer} name={title} />
+              <WatchLink endpoint={id} subject={copy ?? title} />
               <Button variant="primary" units={units} pending={isFetching} onClick={again}>
                 Run again
               </Button>

@@ -17,6 +17,7 @@ import { isOpen, quoteWords, shortfallWords } from './check-words.ts'
 import { LeftOut } from './left-out.tsx'
 import { PackageTable } from './package-table.tsx'
 import { useChecks } from './use-checks.ts'
+import { WatchPackages } from './watch-packages.tsx'
 
 const { units } = endpoints['vulnerabilities.check']
 
@@ -66,15 +67,16 @@ export function SbomAnswer({ name, sbom }: { name: string; sbom: PackageList }) 
               <p className="text-16">{quote ? quoteWords(quote) : null}</p>
               {quote && shortfallWords(quote) ? <p className="text-ink-2">{shortfallWords(quote)}</p> : null}
             </div>
-            {open.length > 0 ? (
-              <div>
+            <div className="flex flex-wrap gap-2">
+              {open.length > 0 ? (
                 <Button variant="primary" units={open.length * units} pending={running > 0} onClick={() => run(open)}>
                   {open.length === packages.length
                     ? `Check all ${formatCount(packages.length, 'package')}`
                     : `Check ${formatCount(open.length, 'package')}`}
                 </Button>
-              </div>
-            ) : null}
+              ) : null}
+              <WatchPackages file={name} packages={packages} />
+            </div>
             <p role="status" className="sr-only">
               {running > 0 ? `Checking ${formatCount(running, 'package')}` : ''}
             </p>

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type TDataShape } from './client/index.ts';
-import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Conditions, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Name, OccurredAt, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleEventTypes, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, Url, UsageReadErrors, UsageReadResponses, User, UserAgent, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
+import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Conditions, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Name, OccurredAt, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleEventTypes, RuleName, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, Url, UsageReadErrors, UsageReadResponses, User, UserAgent, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WatchesChangesErrors, WatchesChangesOfErrors, WatchesChangesOfResponses, WatchesChangesResponses, WatchesCreateErrors, WatchesCreateResponses, WatchesListErrors, WatchesListResponses, WatchesReadErrors, WatchesReadResponses, WatchesRemoveErrors, WatchesRemoveResponses, WatchesRunErrors, WatchesRunResponses, WatchesUpdateErrors, WatchesUpdateResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1000,7 +1000,7 @@ export class Events extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(parameters?: {
         query?: string;
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         decision?: 'allow' | 'review' | 'challenge' | 'block';
         risk_level?: 'low' | 'medium' | 'high' | 'critical';
         event_type?: 'signup' | 'login' | 'checkout' | 'form' | 'api';
@@ -1037,7 +1037,7 @@ export class Events extends HeyApiClient {
      */
     public csv<ThrowOnError extends boolean = true>(parameters?: {
         query?: string;
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         decision?: 'allow' | 'review' | 'challenge' | 'block';
         risk_level?: 'low' | 'medium' | 'high' | 'critical';
         event_type?: 'signup' | 'login' | 'checkout' | 'form' | 'api';
@@ -1141,7 +1141,7 @@ export class History extends HeyApiClient {
      * Summaries of accepted lookups, newest first: no payload, email addresses masked. On a plan without history the list is empty and `retention_days` is 0.
      */
     public list<ThrowOnError extends boolean = true>(parameters?: {
-        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
+        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
         from?: string;
         to?: string;
         limit?: number;
@@ -1157,6 +1157,197 @@ export class History extends HeyApiClient {
         return (options?.client ?? this.client).get<HistoryListResponses, HistoryListErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
             url: '/lookups/history',
+            ...options,
+            ...params
+        });
+    }
+}
+
+export class Watches extends HeyApiClient {
+    /**
+     * List watches
+     *
+     * Watches of the workspace, newest first, with their last run and last change.
+     */
+    public list<ThrowOnError extends boolean = true>(parameters?: {
+        status?: 'active' | 'paused';
+        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        limit?: number;
+        cursor?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesListResponses, WatchesListErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'query', key: 'status' },
+                    { in: 'query', key: 'endpoint' },
+                    { in: 'query', key: 'limit' },
+                    { in: 'query', key: 'cursor' }
+                ] }]);
+        return (options?.client ?? this.client).get<WatchesListResponses, WatchesListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Create a watch
+     *
+     * Runs a lookup on a schedule and reports only changes that matter. The first run starts immediately and has nothing to compare with. Each run uses the units of its lookup, a lock file one for each distinct package and version. The plan must include the lookup.
+     */
+    public create<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
+        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        target: string;
+        packages?: Array<string>;
+        name?: Name;
+        schedule?: 'hourly' | 'daily' | 'weekly' | 'monthly';
+        threshold?: number | null;
+        email?: boolean;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesCreateResponses, WatchesCreateErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
+                    { in: 'body', key: 'endpoint' },
+                    { in: 'body', key: 'target' },
+                    { in: 'body', key: 'packages' },
+                    { in: 'body', key: 'name' },
+                    { in: 'body', key: 'schedule' },
+                    { in: 'body', key: 'threshold' },
+                    { in: 'body', key: 'email' }
+                ] }]);
+        return (options?.client ?? this.client).post<WatchesCreateResponses, WatchesCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * List changes of all watches
+     *
+     * Changes that the watches of the workspace found, newest first, as long as the plan keeps events.
+     */
+    public changes<ThrowOnError extends boolean = true>(parameters?: {
+        limit?: number;
+        cursor?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesChangesResponses, WatchesChangesErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'query', key: 'limit' }, { in: 'query', key: 'cursor' }] }]);
+        return (options?.client ?? this.client).get<WatchesChangesResponses, WatchesChangesErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/changes',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Delete a watch
+     *
+     * Deletes the watch with its changes. Lookups of earlier runs stay in the history.
+     */
+    public remove<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesRemoveResponses, WatchesRemoveErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).delete<WatchesRemoveResponses, WatchesRemoveErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/{id}',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Read a watch
+     *
+     * One watch with its state, its last run and its last change.
+     */
+    public read<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesReadResponses, WatchesReadErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).get<WatchesReadResponses, WatchesReadErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/{id}',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Update a watch
+     *
+     * Updates the fields that are sent. `status` pauses or resumes it; a resumed watch runs at its next scheduled time.
+     */
+    public update<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        name?: Name;
+        schedule?: 'hourly' | 'daily' | 'weekly' | 'monthly';
+        threshold?: number | null;
+        email?: boolean;
+        status?: 'active' | 'paused';
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesUpdateResponses, WatchesUpdateErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'name' },
+                    { in: 'body', key: 'schedule' },
+                    { in: 'body', key: 'threshold' },
+                    { in: 'body', key: 'email' },
+                    { in: 'body', key: 'status' }
+                ] }]);
+        return (options?.client ?? this.client).patch<WatchesUpdateResponses, WatchesUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/{id}',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Run a watch now
+     *
+     * Queues a run, which uses its units. The next scheduled run stays as planned.
+     */
+    public run<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesRunResponses, WatchesRunErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).post<WatchesRunResponses, WatchesRunErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/{id}/run',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * List changes of a watch
+     *
+     * Changes that the watch found, newest first, with the values before and after.
+     */
+    public changesOf<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        limit?: number;
+        cursor?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<WatchesChangesOfResponses, WatchesChangesOfErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'query', key: 'limit' },
+                    { in: 'query', key: 'cursor' }
+                ] }]);
+        return (options?.client ?? this.client).get<WatchesChangesOfResponses, WatchesChangesOfErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/watches/{id}/changes',
             ...options,
             ...params
         });
@@ -1390,7 +1581,7 @@ export class Rules extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
-        name: Name;
+        name: RuleName;
         description?: string | null;
         action: Action;
         event_types?: EventTypes;
@@ -1466,7 +1657,7 @@ export class Rules extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = true>(parameters: {
         id: string;
-        name?: Name;
+        name?: RuleName;
         description?: string | null;
         action?: Action;
         event_types?: RuleEventTypes;
@@ -1510,7 +1701,7 @@ export class Rules extends HeyApiClient {
      */
     public test<ThrowOnError extends boolean = true>(parameters: {
         rule: {
-            name?: Name;
+            name?: RuleName;
             /**
              * Description, at most 500 characters
              */
@@ -1913,6 +2104,11 @@ export class Operations extends HeyApiClient {
     private _history?: History;
     get history(): History {
         return this._history ??= new History({ client: this.client });
+    }
+    
+    private _watches?: Watches;
+    get watches(): Watches {
+        return this._watches ??= new Watches({ client: this.client });
     }
     
     private _webhooks?: Webhooks;

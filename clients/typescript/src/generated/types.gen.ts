@@ -4158,7 +4158,7 @@ export type EventList = {
  */
 export type Event = {
     id: string;
-    type: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+    type: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
     /**
      * When it happened
      */
@@ -4599,7 +4599,7 @@ export type LookupHistoryEntry = {
     /**
      * Origin of the request
      */
-    source: 'api' | 'dashboard' | 'bulk';
+    source: 'api' | 'dashboard' | 'bulk' | 'watch';
     /**
      * Response status
      */
@@ -4926,7 +4926,7 @@ export type RuleList = {
  */
 export type Rule = {
     id: string;
-    name: Name;
+    name: RuleName;
     /**
      * Description, at most 500 characters
      */
@@ -5194,6 +5194,178 @@ export type Backtest = {
      * Warnings about the request, empty when there are none
      */
     warnings: Array<Warning>;
+};
+
+/**
+ * Watches of the workspace
+ */
+export type WatchList = {
+    /**
+     * Watches, newest first
+     */
+    data: Array<Watch>;
+    /**
+     * Watches that the plan includes
+     */
+    limit: number;
+    next_cursor: NextCursor;
+};
+
+/**
+ * A lookup on a schedule
+ */
+export type Watch = {
+    id: string;
+    name: string;
+    /**
+     * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
+     */
+    endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+    /**
+     * What is looked up
+     */
+    target: string;
+    /**
+     * Packages of a lock file; otherwise null
+     */
+    package_count: number | null;
+    /**
+     * Units of one run
+     */
+    units: number;
+    /**
+     * How often it runs
+     */
+    schedule: 'hourly' | 'daily' | 'weekly' | 'monthly';
+    /**
+     * Score from which on a rise or fall across it is reported, for lookups with a score; null: none
+     */
+    threshold: number | null;
+    /**
+     * Whether owners get an email for each run with changes
+     */
+    email: boolean;
+    /**
+     * Only active watches run
+     */
+    status: 'active' | 'paused';
+    /**
+     * `person`: paused by one. `quota`: no units left; resumes with the next month or a larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null: active
+     */
+    paused_for: 'person' | 'quota' | 'plan' | 'refused' | null;
+    /**
+     * Next run; null: none is planned
+     */
+    next_run_at: string | null;
+    /**
+     * Last run; null before the first
+     */
+    last_run: {
+        /**
+         * When it ended
+         */
+        at: string;
+        /**
+         * `partial`: a source did not respond, so that part was not compared
+         */
+        outcome: 'ok' | 'partial' | 'failed';
+        request_id: string;
+        /**
+         * Why it failed
+         */
+        error: {
+            code: string;
+            /**
+             * What failed
+             */
+            message: string;
+        } | null;
+    } | null;
+    /**
+     * Changes found so far
+     */
+    change_count: number;
+    /**
+     * Most severe change of the last run that found any
+     */
+    last_change: {
+        /**
+         * When it was found
+         */
+        at: string;
+        severity: 'info' | 'notice' | 'warning' | 'critical';
+        /**
+         * What changed
+         */
+        summary: string;
+    } | null;
+    /**
+     * Who created it
+     */
+    created_by: string;
+    /**
+     * When it was created
+     */
+    created_at: string;
+    /**
+     * When it was last edited
+     */
+    updated_at: string;
+};
+
+/**
+ * Changes found by watches
+ */
+export type WatchChangeList = {
+    /**
+     * Changes, newest first
+     */
+    data: Array<WatchChange>;
+    next_cursor: NextCursor;
+};
+
+/**
+ * A change that a watch found
+ */
+export type WatchChange = {
+    id: string;
+    watch_id: string;
+    /**
+     * Request that found it
+     */
+    request_id: string;
+    kind: 'expiry' | 'changed' | 'added' | 'removed' | 'listed' | 'delisted' | 'score_above' | 'score_below' | 'advisory' | 'exploited' | 'weaker' | 'stronger' | 'down' | 'up';
+    severity: 'info' | 'notice' | 'warning' | 'critical';
+    /**
+     * What changed
+     */
+    summary: string;
+    /**
+     * A value, or the members of a set
+     */
+    before: string | number | boolean | Array<string>;
+    /**
+     * A value, or the members of a set
+     */
+    after: string | number | boolean | Array<string>;
+    /**
+     * When it was found
+     */
+    created_at: string;
+};
+
+/**
+ * That a watch was deleted
+ */
+export type WatchDeletion = {
+    /**
+     * ID of the deleted object
+     */
+    id: string;
+    /**
+     * Always true
+     */
+    deleted: true;
 };
 
 /**
@@ -5488,7 +5660,7 @@ export type Error = {
 /**
  * Stable code
  */
-export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
+export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_PURL' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WATCH_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WATCH_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WATCH_NOT_ACTIVE' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
 
 /**
  * An invalid field
@@ -5833,6 +6005,11 @@ export type Url = string;
 export type RuleEventTypes = Array<'signup' | 'login' | 'checkout' | 'form' | 'api'>;
 
 /**
+ * Name, 1 to 120 characters; defaults to the target
+ */
+export type Name = string;
+
+/**
  * `private`: only the workspace; `unlisted`: anyone with the link; `public`: everyone, needs a verified domain
  */
 export type Visibility = 'private' | 'unlisted' | 'public';
@@ -5845,7 +6022,7 @@ export type Kev = string;
 /**
  * Name, at most 80 characters, unique in the workspace, ignoring case
  */
-export type Name = string;
+export type RuleName = string;
 
 /**
  * 1 to 20 conditions
@@ -5965,7 +6142,7 @@ export type Query = string;
 /**
  * Event type
  */
-export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
 
 /**
  * Decision of the assessment
@@ -6003,9 +6180,19 @@ export type To = string;
 export type EventsReadId = string;
 
 /**
+ * Rows per page
+ */
+export type WatchesListLimit = number;
+
+/**
  * Your own key, such as a UUID. For 24 hours, a repeated request returns the first response and has no further effect
  */
 export type IdempotencyKey = string;
+
+/**
+ * ID of the watch
+ */
+export type WatchesReadId = string;
 
 /**
  * ID of the webhook
@@ -7429,7 +7616,7 @@ export type EventsListData = {
         /**
          * Event type
          */
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         /**
          * Decision of the assessment
          */
@@ -7495,7 +7682,7 @@ export type EventsCsvData = {
         /**
          * Event type
          */
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         /**
          * Decision of the assessment
          */
@@ -7656,7 +7843,7 @@ export type HistoryListData = {
         /**
          * Endpoint, by its operation id
          */
-        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
+        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
         /**
          * First instant; a date means 00:00 UTC
          */
@@ -7694,6 +7881,316 @@ export type HistoryListResponses = {
 };
 
 export type HistoryListResponse = HistoryListResponses[keyof HistoryListResponses];
+
+export type WatchesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only with this status
+         */
+        status?: 'active' | 'paused';
+        /**
+         * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
+         */
+        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        /**
+         * Rows per page
+         */
+        limit?: number;
+        /**
+         * The `next_cursor` of the previous page
+         */
+        cursor?: string;
+    };
+    url: '/watches';
+};
+
+export type WatchesListErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesListError = WatchesListErrors[keyof WatchesListErrors];
+
+export type WatchesListResponses = {
+    /**
+     * Success
+     */
+    200: WatchList;
+};
+
+export type WatchesListResponse = WatchesListResponses[keyof WatchesListResponses];
+
+export type WatchesCreateData = {
+    body: {
+        /**
+         * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
+         */
+        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        /**
+         * What to look up in one line, as in bulk jobs; for a lock file its name
+         */
+        target: string;
+        /**
+         * Package URLs with a version, only for `vulnerabilities.check`; other lines are left out
+         */
+        packages?: Array<string>;
+        name?: Name;
+        /**
+         * How often it runs
+         */
+        schedule?: 'hourly' | 'daily' | 'weekly' | 'monthly';
+        /**
+         * Score from which on a rise or fall across it is reported, for lookups with a score; null: none
+         */
+        threshold?: number | null;
+        /**
+         * Whether owners get an email for each run with changes
+         */
+        email?: boolean;
+    };
+    headers?: {
+        /**
+         * Your own key, such as a UUID. For 24 hours, a repeated request returns the first response and has no further effect
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/watches';
+};
+
+export type WatchesCreateErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesCreateError = WatchesCreateErrors[keyof WatchesCreateErrors];
+
+export type WatchesCreateResponses = {
+    /**
+     * Success
+     */
+    201: Watch;
+};
+
+export type WatchesCreateResponse = WatchesCreateResponses[keyof WatchesCreateResponses];
+
+export type WatchesChangesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Rows per page
+         */
+        limit?: number;
+        /**
+         * The `next_cursor` of the previous page
+         */
+        cursor?: string;
+    };
+    url: '/watches/changes';
+};
+
+export type WatchesChangesErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesChangesError = WatchesChangesErrors[keyof WatchesChangesErrors];
+
+export type WatchesChangesResponses = {
+    /**
+     * Success
+     */
+    200: WatchChangeList;
+};
+
+export type WatchesChangesResponse = WatchesChangesResponses[keyof WatchesChangesResponses];
+
+export type WatchesRemoveData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the watch
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/watches/{id}';
+};
+
+export type WatchesRemoveErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesRemoveError = WatchesRemoveErrors[keyof WatchesRemoveErrors];
+
+export type WatchesRemoveResponses = {
+    /**
+     * Success
+     */
+    200: WatchDeletion;
+};
+
+export type WatchesRemoveResponse = WatchesRemoveResponses[keyof WatchesRemoveResponses];
+
+export type WatchesReadData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the watch
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/watches/{id}';
+};
+
+export type WatchesReadErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesReadError = WatchesReadErrors[keyof WatchesReadErrors];
+
+export type WatchesReadResponses = {
+    /**
+     * Success
+     */
+    200: Watch;
+};
+
+export type WatchesReadResponse = WatchesReadResponses[keyof WatchesReadResponses];
+
+export type WatchesUpdateData = {
+    body: {
+        name?: Name;
+        /**
+         * How often it runs
+         */
+        schedule?: 'hourly' | 'daily' | 'weekly' | 'monthly';
+        /**
+         * Score from which on a rise or fall across it is reported, for lookups with a score; null: none
+         */
+        threshold?: number | null;
+        /**
+         * Whether owners get an email for each run with changes
+         */
+        email?: boolean;
+        /**
+         * Pauses or resumes it
+         */
+        status?: 'active' | 'paused';
+    };
+    path: {
+        /**
+         * ID of the watch
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/watches/{id}';
+};
+
+export type WatchesUpdateErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesUpdateError = WatchesUpdateErrors[keyof WatchesUpdateErrors];
+
+export type WatchesUpdateResponses = {
+    /**
+     * Success
+     */
+    200: Watch;
+};
+
+export type WatchesUpdateResponse = WatchesUpdateResponses[keyof WatchesUpdateResponses];
+
+export type WatchesRunData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the watch
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/watches/{id}/run';
+};
+
+export type WatchesRunErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesRunError = WatchesRunErrors[keyof WatchesRunErrors];
+
+export type WatchesRunResponses = {
+    /**
+     * Success
+     */
+    202: Watch;
+};
+
+export type WatchesRunResponse = WatchesRunResponses[keyof WatchesRunResponses];
+
+export type WatchesChangesOfData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the watch
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Rows per page
+         */
+        limit?: number;
+        /**
+         * The `next_cursor` of the previous page
+         */
+        cursor?: string;
+    };
+    url: '/watches/{id}/changes';
+};
+
+export type WatchesChangesOfErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type WatchesChangesOfError = WatchesChangesOfErrors[keyof WatchesChangesOfErrors];
+
+export type WatchesChangesOfResponses = {
+    /**
+     * Success
+     */
+    200: WatchChangeList;
+};
+
+export type WatchesChangesOfResponse = WatchesChangesOfResponses[keyof WatchesChangesOfResponses];
 
 export type WebhooksListData = {
     body?: never;
@@ -8063,7 +8560,7 @@ export type RulesListResponse = RulesListResponses[keyof RulesListResponses];
 
 export type RulesCreateData = {
     body: {
-        name: Name;
+        name: RuleName;
         /**
          * Description, at most 500 characters
          */
@@ -8179,7 +8676,7 @@ export type RulesReadResponse = RulesReadResponses[keyof RulesReadResponses];
 
 export type RulesUpdateData = {
     body: {
-        name?: Name;
+        name?: RuleName;
         /**
          * Description, at most 500 characters
          */
@@ -8242,7 +8739,7 @@ export type RulesTestData = {
          * The rule to test
          */
         rule: {
-            name?: Name;
+            name?: RuleName;
             /**
              * Description, at most 500 characters
              */

@@ -1,0 +1,155 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/_components/ui/button.tsx'
+import { Dialog } from '#app/_components/ui/dialog.tsx'
+import { EmptyState } from '#app/_components/ui/empty-state.tsx'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
+import { Link } from '#app/_components/ui/link.tsx'
+import { Mono } from '#app/_components/ui/mono.tsx'
+import { PageHeader } from '#app/_components/ui/page-header.tsx'
+import { Section } from '#app/_components/ui/section.tsx'
+import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
+import textStyles from '#app/_components/ui/text.module.css'
+import { ChangeTable } from '#app/_components/watches/change-table.tsx'
+import { CreateWatchDialog } from '#app/_components/watches/watch-form-dialog.tsx'
+import type { WatchChangeRow, WatchRow } from '#app/_trpc/outputs.ts'
+import { WatchesTable } from './watches-table.tsx'
+
+export type WatchesViewProps = {
+  list: { data: WatchRow[]; limit: number; next_cursor: string | null }
+  changes: readonly WatchChangeRow[]
+  status: WatchRow['status'] | null
+  isFirstPage: boolean
+  /** Opens the form with this subject. */
+  initial: { target: string; endpoint: string } | null
+  now: string
+}
+
+export function WatchesView({ list, changes, status, isFirstPage, initial, now }: WatchesViewProps) {
+  const router = useRouter()
+  const { data, limit, next_cursor } = list
+  const full = isFirstPage && status === null && data.length >= limit
+  const [open, setOpen] = useState<'create' | 'limit' | null>(initial ? 'create' : null)
+  const create = () => setOpen(full ? 'limit' : 'create')
+  const close = () => {
+    setOpen(null)
+    if (initial) router.replace('/watches', { scroll: false })
+  }
+  const none = data.length === 0 && status === null && isFirstPage
+  return (
+    <>
+      <PageHeader
+        list
+        title="Watches"
+        lead={`Lookups on a schedule. The plan includes ${formatNumber(limit)}.`}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={create}>
+            Create watch
+          </Button>
+        }
+      />
+      {changes.length > 0 ? (
+        <Section first title="Latest changes" note="Found by all watches, newest first.">
+          <ChangeTable changes={changes} names={new Map(data.map(({ id, name }) => [id, name]))} now={now} />
+        </Section>
+      ) : null}
+      <Section
+        first={changes.length === 0}
+        title="Watches"
+        note="A source that does not respond is never reported as a change."
+      >
+        {none ? null : (
+          <div className="mb-4">
+            <SegmentedLinks
+              label="Watches by state"
+              value={status ?? 'all'}
+              options={[
+                { value: 'all', label: 'All', href: '/watches' },
+                { value: 'active', label: 'Active', href: '/watches?status=active' },
+                { value: 'paused', label: 'Paused', href: '/watches?status=paused' },
+              ]}
+            />
+          </div>
+        )}
+        {data.length > 0 ? <WatchesTable watches={data} now={now} /> : <NoWatches none={none} onCreate={create} />}
+        <Pages status={status} isFirstPage={isFirstPage} next={next_cursor} />
+      </Section>
+      {open === 'create' ? (
+        <CreateWatchDialog
+          {...(initial ? { initial } : {})}
+          onClose={close}
+          onDone={({ id }) => router.push(`/watches/${id}`)}
+        />
+      ) : null}
+      {open === 'limit' ? (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Watch limit reached"
+          description={`The plan includes ${formatCount(limit, 'watch', 'watches')}. Delete one, or change plans.`}
+          footer={
+            <>
+              <ButtonLink variant="primary" href="/plan">
+                Compare plans
+              </ButtonLink>
+              <Button variant="ghost" onClick={close}>
+                Close
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NoWatches({ none, onCreate }: { none: boolean; onCreate: () => void }) {
+  if (!none) return <p className="text-ink-2">No watches in this state.</p>
+  return (
+    <EmptyState
+      example={
+        <>
+          <b>shop.example.com</b>
+          <Mono>TLS certificate</Mono>
+          <span>Every day</span>
+          <span>Expires within 14 days</span>
+        </>
+      }
+      action={<Button onClick={onCreate}>Create your first watch</Button>}
+    >
+      No watches yet. A watch runs a lookup on a schedule and reports when a certificate expires, a domain changes, a
+      host is down, or a package gets an advisory. To watch a lock file, read it on the{' '}
+      <Link className={textStyles.link} href="/lookup/sbom">
+        SBOM page
+      </Link>
+      .
+    </EmptyState>
+  )
+}
+
+type PagesProps = { status: string | null; isFirstPage: boolean; next: string | null }
+
+function Pages({ status, isFirstPage, next }: PagesProps) {
+  const href = (cursor: string | null) => {
+    const query = new URLSearchParams({ ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) })
+    return query.size > 0 ? `/watches?${query}` : '/watches'
+  }
+  if (isFirstPage && !next) return null
+  return (
+    <nav aria-label="Pages" className="mt-3 flex gap-5">
+      {isFirstPage ? null : (
+        <Link className={textStyles.link} href={href(null)}>
+          Newest
+        </Link>
+      )}
+      {next ? (
+        <Link className={textStyles.link} href={href(next)}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { choosePlan, expect, signUp, test } from './person.ts'
+import { assertReadableAsIs } from './readable.ts'
+
+test('a host is watched from its lookup, run again, paused and deleted', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+  await page.goto('/watches')
+  await expect(page.getByRole('main')).toContainText('No watches yet.')
+  await page.goto('/watches?target=example.com&endpoint=host.status')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('What to watch')).toHaveValue('example.com')
+  await expect(dialog.getByLabel('Lookup')).toHaveValue('host.status')
+  await expect(dialog).toContainText('1 unit each run, up to 31 units a month')
+  await dialog.getByRole('button', { name: 'Create watch' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'example.com' })).toBeVisible()
+  const state = page.getByRole('region', { name: 'State', exact: true })
+  await expect(state).toContainText('Completed')
+  await expect(page.getByRole('main')).toContainText('No changes yet.')
+  await page.getByRole('button', { name: /^Run now/ }).click()
+  await expect(page.getByRole('button', { name: /^Run now/ })).toBeEnabled()
+  await assertReadableAsIs(page)
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name: /^Pause/ }).click()
+  await expect(page.getByRole('main')).toContainText('It does not run until someone resumes it.')
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete watch' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete watch/ })
+    .click()
+  await expect(page.getByRole('main')).toContainText('No watches yet.')
+})

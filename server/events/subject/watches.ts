@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { storedEmail } from '../../platform/email-spelling.ts'
+import type { Subject } from './subject.ts'
+
+export type WatchHeld = { id: string; name: string; endpoint: string; target: string; created_at: Date }
+
+const endpoints: Readonly<Record<Subject['kind'], string[]>> = {
+  user: [],
+  email: ['email.check'],
+  phone: ['phone.lookup'],
+  ip: ['ip.lookup', 'ip.geo', 'ip.rdap', 'ip.abuseContacts', 'blocklists.check', 'host.ssl', 'host.status'],
+}
+
+/** Watches of the workspace whose target is the subject. */
+export async function watchesAbout(
+  client: Pick<pg.ClientBase, 'query'>,
+  workspaceId: string,
+  { kind, value }: Subject,
+): Promise<WatchHeld[]> {
+  const { rows } = await client.query<WatchHeld>(
+    'SELECT id, name, endpoint, target, created_at FROM watches WHERE workspace_id = $1 AND endpoint = ANY ($2) ORDER BY created_at DESC, id DESC',
+    [workspaceId, endpoints[kind]],
+  )
+  const named = (target: string) =>
+    kind === 'email' ? (storedEmail(target)?.canonical ?? target.toLowerCase()) : target
+  return rows.filter(({ target }) => named(target) === value)
+}
+
+/** Deletes these watches with their changes. Returns their number. */
+export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: Subject): Promise<number> {
+  const ids = (await watchesAbout(pool, workspaceId, subject)).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await pool.query('DELETE FROM watches WHERE workspace_id = $1 AND id = ANY ($2)', [workspaceId, ids])
+  await pool.query('DELETE FROM watch_changes WHERE workspace_id = $1 AND watch_id = ANY ($2)', [workspaceId, ids])
+  return ids.length
+}

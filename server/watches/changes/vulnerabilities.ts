@@ -1,0 +1,122 @@
+import type { CveReport, PackageCheck, PackageReport } from '../../lookups/index.ts'
+import { type Change, type Fact, type Judge, known, type Watched } from './fact.ts'
+import { changed, flag, named } from './judges.ts'
+import { scoreFacts } from './score.ts'
+
+const isChecked = (status: string | undefined): boolean => status === 'checked' || status === 'stale'
+
+/** New members of a set of identifiers; those that left it are fixed or withdrawn. */
+const identifiers =
+  (kind: 'advisory' | 'exploited', severity: Change['severity'], what: string, gone: string): Judge =>
+  (before, after, name) => {
+    const [old, current] = [setOf(before), setOf(after)]
+    const added = [...current.difference(old)].toSorted()
+    const removed = [...old.difference(current)].toSorted()
+    const of = name ? ` of ${name}` : ''
+    return [
+      ...(added.length > 0
+        ? [{ kind, severity, summary: `${what}${of}: ${named(added)}.`, before: [], after: added.slice(0, 50) }]
+        : []),
+      ...(removed.length > 0
+        ? [
+            {
+              kind: 'removed' as const,
+              severity: 'info' as const,
+              summary: `${gone}${of}: ${named(removed)}.`,
+              before: removed.slice(0, 50),
+              after: [],
+            },
+          ]
+        : []),
+    ]
+  }
+
+const setOf = (fact: Fact): Set<string> => new Set(typeof fact === 'object' ? fact : [String(fact)])
+
+const advisories = identifiers('advisory', 'warning', 'New advisory', 'No longer affected')
+const exploited = identifiers('exploited', 'critical', 'Known to be exploited', 'No longer listed as exploited')
+
+/** An advisory counts unless it does not affect the version: an undecided one may. */
+export const packageReport: Watched<PackageReport> = {
+  facts: ({ version, advisories: all, sourceStatus, pagination }) => {
+    const affecting = all.filter(({ affectsVersion }) => affectsVersion !== false)
+    return known({
+      advisories: pagination.hasMore ? null : affecting.map(({ id }) => id),
+      exploited: isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
+      deprecated: version.deprecated !== null,
+      yanked: version.yanked,
+      ...(version.requested === null ? { version: version.resolved } : {}),
+    })
+  },
+  judges: {
+    advisories,
+    exploited,
+    deprecated: flag('The version is deprecated.', 'The version is no longer deprecated.', 'notice'),
+    yanked: flag('The version was withdrawn by its maintainers.', 'The version is no longer withdrawn.', 'warning'),
+    version: changed('The latest version', 'info'),
+  },
+}
+
+const ranks = ['unknown', 'low', 'moderate', 'high', 'critical']
+
+/** The threshold of a CVE is compared with its exploit prediction, in percent. */
+export const cveReport: Watched<CveReport> = {
+  facts: ({ advisories: all, kev, epss, sourceStatus }) => {
+    const highest = ranks.findLast((rank) => all.some(({ severity }) => severity === rank))
+    return known({
+      ...scoreFacts(epss && Math.round(epss.probability * 100), false),
+      exploited: isChecked(sourceStatus.kev) ? kev !== null : null,
+      severity: highest === 'unknown' ? null : highest,
+    })
+  },
+  judges: {
+    exploited: (before, after) => [
+      after === true
+        ? {
+            kind: 'exploited',
+            severity: 'critical',
+            summary: 'Added to the catalog of known exploited vulnerabilities.',
+            before,
+            after,
+          }
+        : {
+            kind: 'removed',
+            severity: 'info',
+            summary: 'Removed from the catalog of known exploited vulnerabilities.',
+            before,
+            after,
+          },
+    ],
+    severity: (before, after) => [
+      {
+        kind: 'changed',
+        severity: ranks.indexOf(String(after)) > ranks.indexOf(String(before)) ? 'warning' : 'info',
+        summary: `The severity changed from ${String(before)} to ${String(after)}.`,
+        before,
+        after,
+      },
+    ],
+  },
+}
+
+/** Two facts for each distinct package; those that could not be checked have none. */
+export const packageCheck: Watched<PackageCheck> = {
+  facts: ({ results }) =>
+    known(
+      Object.fromEntries(
+        results.flatMap(({ ecosystem, name, version, status, advisories: all }): [string, Fact | null][] => {
+          if (status === 'invalid' || status === 'unknown') return []
+          const key = `${ecosystem}/${name}@${version}`
+          const unchecked = all.some(({ knownExploited }) => knownExploited === null)
+          return [
+            [`advisories:${key}`, all.map(({ id }) => id)],
+            [
+              `exploited:${key}`,
+              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
+            ],
+          ]
+        }),
+      ),
+    ),
+  judges: { advisories, exploited },
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import type { WatchEndpointId } from '../catalog/watch-terms.ts'
+import type { Claim } from '../platform/leased-queue.ts'
+import { longestWaitDays } from './next-run.ts'
+
+/** A watch claimed by this process, with the plans in force at the claim. */
+export type ClaimedWatch = {
+  id: string
+  endpoint: WatchEndpointId
+  target: string
+  packages: Buffer | null
+  unsettledClaims: number
+  workspaceId: string
+  workspaceName: string
+  scoringModel: string
+  sourceKeysRevision: number
+  plans: string[]
+}
+
+/** A time too far ahead was written before the clock was set back. */
+const due = `(w.next_run_at <= $1 OR w.next_run_at > $1::timestamptz + interval '${longestWaitDays} days')
+  AND (w.lease_until IS NULL OR w.lease_until <= $1 OR w.lease_until > $1::timestamptz + interval '1 hour')`
+
+/**
+ * Claims the due watches of each workspace up to its limit, the longest due first, so that a workspace with many does
+ * not delay the others.
+ */
+const claimSql = `
+  WITH left_over AS (SELECT * FROM unnest($3::text[], $4::int[]) AS l(workspace_id, rows)),
+  due AS (
+    SELECT q.workspace_id, q.id
+    FROM (SELECT DISTINCT w.workspace_id FROM watches w WHERE ${due}) g
+    LEFT JOIN left_over l ON l.workspace_id = g.workspace_id
+    CROSS JOIN LATERAL (
+      SELECT w.workspace_id, w.id FROM watches w
+      WHERE w.workspace_id = g.workspace_id AND ${due} AND w.id <> ALL ($7::text[])
+      ORDER BY w.next_run_at, w.id LIMIT coalesce(l.rows, $5)
+      FOR UPDATE SKIP LOCKED
+    ) q LIMIT $6
+  )
+  UPDATE watches w SET lease_until = $2, unsettled_claims = w.unsettled_claims + 1
+  FROM due, workspaces s
+  WHERE w.workspace_id = due.workspace_id AND w.id = due.id AND s.id = due.workspace_id
+  RETURNING w.id, w.endpoint, w.target, w.packages, w.unsettled_claims AS "unsettledClaims",
+    s.id AS "workspaceId", s.name AS "workspaceName", s.scoring_model AS "scoringModel", s.source_keys_revision AS "sourceKeysRevision",
+    ARRAY(SELECT plan FROM plans_in_force(s.id, $1) AS plan) AS plans`
+
+export async function claimWatches(pool: pg.Pool, claim: Claim): Promise<ClaimedWatch[]> {
+  const { now, until, left, perGroup, total, running } = claim
+  const values = [now, until, [...left.keys()], [...left.values()], perGroup, total, running]
+  const { rows } = await pool.query<ClaimedWatch>({ name: 'claim_watches', text: claimSql, values })
+  return rows
+}
+
+export async function leaseWatches(
+  pool: pg.Pool,
+  watches: readonly ClaimedWatch[],
+  until: Date,
+  claims: number,
+): Promise<void> {
+  await pool.query(
+    `UPDATE watches SET lease_until = $3, unsettled_claims = greatest(0, unsettled_claims + $4)
+     WHERE workspace_id = ANY ($1) AND id = ANY ($2)`,
+    [watches.map(({ workspaceId }) => workspaceId), watches.map(({ id }) => id), until, claims],
+  )
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { hourMs } from '../platform/clock.ts'
+import { runWatch } from '../run-watch.ts'
+import { startApiProcess } from '../testing/processes.ts'
+import { cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
+import { watchesOf } from '../testing/watches.ts'
+
+const ran = async (service: Service, workspaceId: string): Promise<number> =>
+  service.system.database.prisma.watch.count({ where: { workspaceId, lastRunAt: { not: null } } })
+
+it('watches whose process is killed run again in another, each charged for every run that started', async () => {
+  const service = await openService({ databaseUrl: await cloneDatabase() })
+  service.clock.set(new Date())
+  const account = await service.account('suite_agency')
+  const { made } = await watchesOf(service, account)
+  for (let n = 0; n < 60; n++) await made({ endpoint: 'ip.geo', target: `8.8.8.${n}` })
+  const victim = await startApiProcess(service.databaseUrl)
+  await waitUntil(async () => (await ran(service, account.workspaceId)) > 3)
+  await victim.kill('SIGKILL')
+  const survivors = await Promise.all(
+    [1, 2].map(() => startApiProcess(service.databaseUrl, { CLOCK_AHEAD_MS: '31000' })),
+  )
+  await waitUntil(async () => (await ran(service, account.workspaceId)) === 60, { timeout: 40_000, interval: 50 })
+  const ledger = await ledgerOf(service.system, account.workspaceId)
+  expect(ledger.counter).toBe(ledger.sum)
+  expect(ledger.counter).toBeGreaterThanOrEqual(60)
+  expect(ledger.counter).toBeLessThanOrEqual(65)
+  await Promise.all(survivors.map((one) => one.kill('SIGTERM')))
+}, 90_000)
+
+it('an abandoned run is repeated when its lease expires, not before, and given up after the second process', async () => {
+  const service = await openService()
+  const account = await service.account('suite_business')
+  const { made, read, run } = await watchesOf(service, account)
+  const id = await made()
+  for (const _ of [1, 2]) {
+    const left = await openService({ databaseUrl: service.databaseUrl })
+    left.clock.set(service.clock.now())
+    let begun = false
+    void left.system.watches.runDue(() => {
+      begun = true
+      return new Promise(() => undefined)
+    })
+    await waitUntil(() => begun)
+    service.clock.advance(29_000)
+    await run()
+    expect((await read(id)).last_run).toBeNull()
+    service.clock.advance(2_000)
+  }
+  await run()
+  expect(await read(id)).toMatchObject({ status: 'active', last_run: { error: { code: 'INTERNAL_ERROR' } } })
+  expect((await service.ledger(account.workspaceId)).counter).toBe(0)
+})
+
+it('two processes that share the table run a watch once', async () => {
+  const service = await openService()
+  const other = await openService({ databaseUrl: service.databaseUrl })
+  const account = await service.account('suite_business')
+  const { made } = await watchesOf(service, account)
+  for (let n = 0; n < 20; n++) await made({ endpoint: 'ip.geo', target: `8.8.8.${n}` })
+  await Promise.all([service, other].map((one) => one.system.watches.runDue(runWatch(one.system))))
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 20, sum: 20, rows: 20 })
+})
+
+it('a run that cannot be recorded is repeated, and is neither lost nor charged twice', async () => {
+  const service = await openService()
+  const account = await service.account('suite_business')
+  const { made, read, run } = await watchesOf(service, account)
+  const id = await made()
+  const { pool } = service.system.database
+  await pool.query('ALTER TABLE analytics_deltas RENAME TO analytics_deltas_away')
+  await run()
+  expect((await read(id)).last_run).toBeNull()
+  await pool.query('ALTER TABLE analytics_deltas_away RENAME TO analytics_deltas')
+  service.clock.advance(6_000)
+  await run()
+  await service.system.inDoubt.close()
+  expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
+  expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 1 })
+})
+
+it('one workspace with many due watches does not delay another', async () => {
+  const service = await openService()
+  const big = await watchesOf(service, await service.account('suite_business'))
+  const small = await watchesOf(service, await service.account('suite_business'))
+  for (let n = 0; n < 30; n++) await big.made({ endpoint: 'ip.geo', target: `8.8.8.${n}`, schedule: 'hourly' })
+  const id = await small.made()
+  service.clock.advance(hourMs)
+  const order: string[] = []
+  const run = runWatch(service.system)
+  await service.system.watches.runDue((watch, lost) => {
+    order.push(watch.id)
+    return run(watch, lost)
+  })
+  expect(order.slice(0, 12)).toContain(id)
+  expect(order).toHaveLength(31)
+})

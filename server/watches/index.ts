@@ -1,0 +1,23 @@
+/** Watches: lookups on a schedule, and the changes between their results. */
+export type { ClaimedWatch } from './claim.ts'
+export { watchEnforcer } from './plan.ts'
+export { expiredWatchRows } from './retention.ts'
+export { openWatchRunner, type RunWatch, type WatchRunner } from './runner.ts'
+export {
+  ChangeListQuery,
+  ChangesOfQuery,
+  NewWatch,
+  Watch,
+  WatchChangeList,
+  type WatchChangeRecord,
+  WatchDeletion,
+  WatchId,
+  WatchList,
+  WatchListQuery,
+  WatchPatch,
+  type WatchRecord,
+} from './schema.ts'
+export type { RunOutcome } from './settle.ts'
+export { readPackages } from './stored.ts'
+export { runInputOf } from './subject.ts'
+export { createWatch, deleteWatch, findWatch, listChanges, listWatches, runWatchNow, updateWatch } from './watches.ts'

@@ -1,0 +1,62 @@
+import type { NoticeDeps } from '../notifications/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { openLeasedQueue, type Run } from '../platform/leased-queue.ts'
+import type { Log } from '../platform/log.ts'
+import { type ClaimedWatch, claimWatches, leaseWatches } from './claim.ts'
+import { type RunOutcome, settleRun } from './settle.ts'
+
+/**
+ * Runs the lookup of a watch; null if it must be run again because nothing could be recorded. `lost`: two processes
+ * ended during the run, which fails without being run again.
+ */
+export type RunWatch = (watch: ClaimedWatch, lost: boolean) => Promise<RunOutcome | null>
+
+export type WatchRunner = {
+  start(run: RunWatch): void
+  nudge(): void
+  /** Runs every due watch. Exposed for tests. */
+  runDue(run: RunWatch): Promise<void>
+  close(): Promise<void>
+}
+
+const leaseMs = 30_000
+const againMs = 5_000
+
+/** Runs due watches, 20 at a time and 5 per workspace. A run whose process ended runs again when its lease expires. */
+export function openWatchRunner(deps: {
+  database: Database
+  clock: Clock
+  log: Log
+  notices: NoticeDeps
+}): WatchRunner {
+  const { database, clock, log, notices } = deps
+  const queue = openLeasedQueue<ClaimedWatch>({
+    name: 'watches',
+    clock,
+    log,
+    total: 20,
+    perGroup: 5,
+    leaseMs,
+    idOf: ({ id }) => id,
+    groupOf: ({ workspaceId }) => workspaceId,
+    claim: (claim) => claimWatches(database.pool, claim),
+    unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    lease: (rows, until, claims) => leaseWatches(database.pool, rows, until, claims),
+    backOffMs: (_, error) => (error === null ? againMs : leaseMs),
+  })
+  const settling =
+    (run: RunWatch): Run<ClaimedWatch> =>
+    async (watch, _signal, lost) => {
+      const outcome = await run(watch, lost)
+      if (!outcome) return 'retry'
+      await settleRun({ prisma: database.prisma, clock, notices }, watch, outcome)
+      return 'done'
+    }
+  return {
+    start: (run) => queue.start(settling(run)),
+    nudge: queue.nudge,
+    runDue: (run) => queue.runDue(settling(run)),
+    close: queue.close,
+  }
+}

@@ -1,0 +1,216 @@
+import type { Watch } from '#prisma/generated/client.ts'
+import { type Author, type LockedWorkspace, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
+import { type Severity, severities } from '../catalog/events.ts'
+import { type WatchEndpointId, type WatchSchedule, watchTerms } from '../catalog/watch-terms.ts'
+import { type NoticeDeps, notify, type WorkspaceNotice } from '../notifications/index.ts'
+import { type Clock, dayMs, monthOf, stoppedClock } from '../platform/clock.ts'
+import type { Prisma, Transaction } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { changeEmail, quotaPauseEmail, refusedPauseEmail } from './change-email.ts'
+import { type Change, changesOf, type Facts } from './changes/index.ts'
+import { lockWatch, named } from './lock.ts'
+import { afterQuota, nextRun } from './next-run.ts'
+import { packFacts, readFacts } from './stored.ts'
+
+/** What a run returned: the result of the lookup, or the error in its place. */
+export type RunOutcome = { requestId: string } & ({ error: null; result: unknown } | { error: AppError })
+
+export type SettleDeps = { prisma: Prisma; clock: Clock; notices: NoticeDeps }
+
+const author: Author = { type: 'system', id: null, label: 'Watches' }
+const forPlan = ['CAPABILITY_REQUIRED', 'BULK_LOOKUPS_REQUIRED']
+
+/**
+ * Records a run: its state, the last known facts, changes with their event and email, and the next run, in one
+ * transaction. A watch deleted in the meantime has nothing to record.
+ */
+export async function settleRun(
+  deps: SettleDeps,
+  claimed: { workspaceId: string; id: string },
+  outcome: RunOutcome,
+): Promise<void> {
+  try {
+    await deps.prisma.$transaction((tx) => settle(tx, deps, claimed, outcome))
+  } catch (error) {
+    const gone = error instanceof AppError && ['WORKSPACE_NOT_FOUND', 'WATCH_NOT_FOUND'].includes(error.code)
+    if (!gone) throw error
+  }
+}
+
+type Settling = { tx: Transaction; deps: SettleDeps; workspace: LockedWorkspace; watch: Watch; requestId: string }
+
+async function settle(
+  tx: Transaction,
+  deps: SettleDeps,
+  claimed: { workspaceId: string; id: string },
+  outcome: RunOutcome,
+): Promise<void> {
+  const { workspace, watch } = await lockWatch(tx, claimed, deps.clock)
+  const settling = { tx, deps, workspace, watch, requestId: outcome.requestId }
+  const released = { leaseUntil: null, unsettledClaims: 0 }
+  if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, released)
+  if (outcome.error && forPlan.includes(outcome.error.code)) return pauseForPlan(settling, outcome.error, released)
+  const active = watch.status === 'active' || watch.pausedFor === 'quota'
+  const next = active ? nextRun(watch.schedule as WatchSchedule, watch.id, workspace.now) : null
+  const run = {
+    ...released,
+    lastRunAt: workspace.now,
+    lastRequestId: outcome.requestId,
+    nextRunAt: next,
+    ...(watch.pausedFor === 'quota' ? { status: 'active', pausedFor: null } : {}),
+  }
+  if (watch.pausedFor === 'quota') await reportResumed(settling)
+  if (outcome.error) await recordFailure(settling, outcome.error, run)
+  else await recordResult(settling, outcome.result, run)
+}
+
+type Run = Partial<Watch>
+
+const write = ({ tx, watch }: Settling, data: Run) =>
+  tx.watch.update({ where: { workspaceId_id: { workspaceId: watch.workspaceId, id: watch.id } }, data })
+
+const isPartial = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'partial' in result && result.partial === true
+
+async function recordResult(settling: Settling, result: unknown, run: Run): Promise<void> {
+  const { watch, workspace } = settling
+  const before = readFacts(watch.facts)
+  const { changes, facts } = changesOf(watch.endpoint as WatchEndpointId, before, result, watch.threshold)
+  const worst = changes.toSorted((a, b) => rank(b.severity) - rank(a.severity))[0]
+  await write(settling, {
+    ...run,
+    refusals: 0,
+    lastOutcome: isPartial(result) ? 'partial' : 'ok',
+    lastErrorCode: null,
+    lastError: null,
+    facts: packFacts(facts satisfies Facts),
+    ...(worst
+      ? {
+          changeCount: watch.changeCount + changes.length,
+          lastChangeAt: workspace.now,
+          lastChange: worst.summary,
+          lastSeverity: worst.severity,
+        }
+      : {}),
+  })
+  if (worst) await report(settling, changes, worst)
+}
+
+const rank = (severity: Severity): number => severities.indexOf(severity)
+
+async function report(settling: Settling, changes: readonly Change[], worst: Change): Promise<void> {
+  const { tx, deps, workspace, watch, requestId } = settling
+  const expiresAt = new Date(workspace.now.getTime() + workspace.entitlement.eventDays * dayMs)
+  await tx.watchChange.createMany({
+    data: changes.map(({ kind, severity, summary, before, after }) => ({
+      id: newId('chg', workspace.now.getTime()),
+      workspaceId: workspace.id,
+      watchId: watch.id,
+      requestId,
+      kind,
+      severity,
+      summary,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      createdAt: workspace.now,
+      expiresAt,
+    })),
+  })
+  const more = changes.length > 1 ? ` and ${counted(changes.length - 1, 'more change')}` : ''
+  const summary = `${named(watch)}: ${worst.summary.replace(/\.$/, '')}${more}`
+  const eventId = await recordChange(tx, workspace, changeBy(settling), {
+    type: 'watch.changed',
+    severity: worst.severity,
+    target: { type: 'watch', id: watch.id },
+    summary,
+    details: {
+      endpoint: watch.endpoint,
+      changes: changes.length,
+      kinds: [...new Set(changes.map(({ kind }) => kind))],
+    },
+  })
+  const facts = { workspace: workspace.name, watch, baseUrl: deps.notices.baseUrl }
+  const email = watch.email ? () => changeEmail(facts, changes) : null
+  await notifyOf(settling, { kind: 'watch.changed', eventId, summary, email })
+}
+
+const notifyOf = (
+  { tx, deps, workspace, watch }: Settling,
+  notice: Pick<WorkspaceNotice, 'eventId' | 'summary' | 'email'> & { kind: 'watch.changed' | 'watch.paused' },
+): Promise<void> =>
+  notify(tx, deps.notices, { ...notice, workspaceId: workspace.id, href: `/watches/${watch.id}`, at: workspace.now })
+
+const changeBy = ({ workspace, requestId }: Settling) => ({ author, clock: stoppedClock(workspace.now), requestId })
+
+/** A refused target is counted, and pauses the watch after some runs; a source that fails is not. */
+async function recordFailure(settling: Settling, error: AppError, run: Run): Promise<void> {
+  const { deps, workspace, watch } = settling
+  const refused = error.status >= 400 && error.status < 500 && error.status !== 429
+  const refusals = refused ? watch.refusals + 1 : watch.refusals
+  const pausing = refused && refusals >= watchTerms.refusals && watch.pausedFor === null
+  await write(settling, {
+    ...run,
+    refusals,
+    lastOutcome: 'failed',
+    lastErrorCode: error.code,
+    lastError: error.message,
+    ...(pausing ? { status: 'paused', pausedFor: 'refused', nextRunAt: null } : {}),
+  })
+  if (!pausing) return
+  const summary = `${named(watch)} was paused: its target was refused in ${counted(refusals, 'run')}`
+  const eventId = await recordPause(settling, summary, { reason: 'refused', code: error.code })
+  const facts = { workspace: workspace.name, watch, baseUrl: deps.notices.baseUrl }
+  const email = () => refusedPauseEmail(facts, refusals, error.message)
+  await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email })
+}
+
+const recordPause = (settling: Settling, summary: string, details: Record<string, string>): Promise<string> =>
+  recordChange(settling.tx, settling.workspace, changeBy(settling), {
+    type: 'watch.paused',
+    target: { type: 'watch', id: settling.watch.id },
+    summary,
+    details,
+  })
+
+/** Pauses until units are reset; the first watch of a workspace and month reports it. */
+async function pauseForQuota(settling: Settling, released: Run): Promise<void> {
+  const { tx, deps, workspace, watch } = settling
+  if (watch.status === 'paused' && watch.pausedFor !== 'quota') return void (await write(settling, released))
+  const month = monthOf(workspace.now)
+  const reported = await tx.watch.findFirst({
+    where: { workspaceId: workspace.id, quotaPausedAt: { gte: month.start } },
+    select: { id: true },
+  })
+  await write(settling, {
+    ...released,
+    status: 'paused',
+    pausedFor: 'quota',
+    nextRunAt: afterQuota(watch.id, workspace.now),
+    quotaPausedAt: workspace.now,
+  })
+  if (reported) return
+  const summary = `${named(watch)} was paused: no units are left this month. Others follow as they become due`
+  const eventId = await recordPause(settling, summary, { reason: 'quota', resumes: month.end.toISOString() })
+  const email = () => quotaPauseEmail(workspace.name, deps.notices.baseUrl, month.end)
+  await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email })
+}
+
+async function pauseForPlan(settling: Settling, error: AppError, released: Run): Promise<void> {
+  const { watch } = settling
+  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt: null }
+  await write(settling, { ...released, ...(watch.pausedFor === null || watch.pausedFor === 'quota' ? paused : {}) })
+  const summary = `${named(watch)} was paused: the plan does not include its lookup`
+  const eventId = await recordPause(settling, summary, { reason: 'plan', code: error.code })
+  await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email: null })
+}
+
+async function reportResumed(settling: Settling): Promise<void> {
+  const { tx, workspace, watch } = settling
+  await recordChange(tx, workspace, changeBy(settling), {
+    type: 'watch.resumed',
+    target: { type: 'watch', id: watch.id },
+    summary: `${named(watch)} was resumed: units are available again`,
+  })
+}

@@ -1,0 +1,188 @@
+import type { Prisma as Schema, Watch } from '#prisma/generated/client.ts'
+import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
+import type { WatchEndpointId, WatchSchedule } from '../catalog/watch-terms.ts'
+import type { Prisma, Transaction } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { newestFirst, olderThan, openPage } from '../platform/page.ts'
+import { lockWatch, named } from './lock.ts'
+import { nextRun } from './next-run.ts'
+import { changeRecord, watchRecord } from './record.ts'
+import type { NewWatch, WatchChangeRecord, WatchPatch, WatchRecord } from './schema.ts'
+import { packPackages } from './stored.ts'
+import { requireIncluded, subjectOf } from './subject.ts'
+
+type Named = { workspaceId: string; id: string }
+type Page = { limit: number; cursor?: string | undefined }
+
+/** Fails with WATCH_NOT_FOUND, also for a watch of another workspace. */
+export async function findWatch(prisma: Prisma, { workspaceId, id }: Named): Promise<Watch> {
+  return (await prisma.watch.findUnique({ where: { workspaceId_id: { workspaceId, id } } })) ?? fail('WATCH_NOT_FOUND')
+}
+
+/** Watches of the workspace, newest first. */
+export async function listWatches(
+  prisma: Prisma,
+  workspaceId: string,
+  query: Page & { status?: string | undefined; endpoint?: string | undefined },
+): Promise<{ data: WatchRecord[]; next_cursor: string | null }> {
+  const page = openPage(`watches ${workspaceId}`, query)
+  const { status, endpoint } = query
+  const found = await prisma.watch.findMany({
+    where: { workspaceId, ...(status ? { status } : {}), ...(endpoint ? { endpoint } : {}), ...olderThan(page.after) },
+    orderBy: newestFirst,
+    take: page.take,
+  })
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(watchRecord), next_cursor }
+}
+
+/** Changes of one watch or of all, newest first. The caller must have looked up the watch. */
+export async function listChanges(
+  prisma: Prisma,
+  { workspaceId, watchId, ...query }: Page & { workspaceId: string; watchId?: string | undefined },
+  now: Date,
+): Promise<{ data: WatchChangeRecord[]; next_cursor: string | null }> {
+  const page = openPage(`watch changes ${workspaceId} ${watchId ?? ''}`, query)
+  const found = await prisma.watchChange.findMany({
+    where: { workspaceId, ...(watchId ? { watchId } : {}), expiresAt: { gt: now }, ...olderThan(page.after) },
+    orderBy: newestFirst,
+    take: page.take,
+  })
+  const { rows, next_cursor } = page.cut(found)
+  return { data: rows.map(changeRecord), next_cursor }
+}
+
+/**
+ * Creates a watch whose first run is due immediately; `within` runs in its transaction. Fails with WATCH_LIMIT_REACHED,
+ * CAPABILITY_REQUIRED, or the error with which the lookup refuses the target.
+ */
+export function createWatch(
+  prisma: Prisma,
+  { workspaceId, wanted }: { workspaceId: string; wanted: NewWatch },
+  change: Change,
+  within: (tx: Transaction, watch: WatchRecord) => Promise<void> = async () => undefined,
+): Promise<WatchRecord> {
+  const { target, packages, units } = subjectOf(wanted)
+  return prisma.$transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, workspaceId, change.clock)
+    requireIncluded(wanted.endpoint, workspace.entitlement)
+    await requireFree(tx, workspace)
+    const row = await tx.watch.create({
+      data: {
+        id: newId('watch', workspace.now.getTime()),
+        workspaceId,
+        name: wanted.name ?? target.slice(0, 120),
+        endpoint: wanted.endpoint,
+        target,
+        packages: packages && packPackages(packages),
+        units,
+        schedule: wanted.schedule,
+        threshold: wanted.threshold,
+        email: wanted.email,
+        status: 'active',
+        createdBy: change.author.label,
+        createdAt: workspace.now,
+        updatedAt: workspace.now,
+        nextRunAt: workspace.now,
+      },
+    })
+    await recordChange(tx, workspace, change, {
+      type: 'watch.created',
+      target: { type: 'watch', id: row.id },
+      summary: `${named(row)} was created: ${wanted.endpoint}, ${wanted.schedule}, ${counted(units, 'unit')} each run`,
+      details: { endpoint: wanted.endpoint, schedule: wanted.schedule, units },
+    })
+    const record = watchRecord(row)
+    await within(tx, record)
+    return record
+  })
+}
+
+/** Watches paused by the plan do not count. */
+async function requireFree(tx: Transaction, workspace: LockedWorkspace): Promise<void> {
+  const held = await tx.watch.count({ where: { workspaceId: workspace.id, NOT: onlyPlan } })
+  const limit = workspace.entitlement.watches
+  if (held >= limit)
+    fail('WATCH_LIMIT_REACHED', `The plan includes ${counted(limit, 'watch', 'watches')}. Delete one, or change plans.`)
+}
+
+/** Negated, the condition must hold for rows without a reason too. */
+const onlyPlan = { AND: [{ pausedFor: { not: null } }, { pausedFor: 'plan' }] }
+
+/** Updates the given fields. Fails with WATCH_NOT_FOUND, and for a resumed watch like `createWatch`. */
+export function updateWatch(
+  prisma: Prisma,
+  { workspaceId, patch }: { workspaceId: string; patch: WatchPatch },
+  change: Change,
+): Promise<WatchRecord> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, watch } = await lockWatch(tx, { workspaceId, id: patch.id }, change.clock)
+    const paused = patch.status === 'paused' && watch.pausedFor !== 'person'
+    const resumed = patch.status === 'active' && watch.status === 'paused'
+    const edited = (['name', 'schedule', 'threshold', 'email'] as const).filter(
+      (field) => patch[field] !== undefined && patch[field] !== watch[field],
+    )
+    if (edited.length === 0 && !paused && !resumed) return watchRecord(watch)
+    if (resumed) {
+      requireIncluded(watch.endpoint as WatchEndpointId, workspace.entitlement)
+      if (watch.pausedFor === 'plan') await requireFree(tx, workspace)
+    }
+    const schedule = (patch.schedule ?? watch.schedule) as WatchSchedule
+    const planned = resumed || (edited.includes('schedule') && watch.status === 'active' && !paused)
+    const data: Schema.WatchUpdateInput = {
+      ...Object.fromEntries(edited.map((field) => [field, patch[field]])),
+      ...(planned ? { nextRunAt: nextRun(schedule, watch.id, workspace.now) } : {}),
+      ...(paused ? { status: 'paused', pausedFor: 'person', nextRunAt: null } : {}),
+      ...(resumed ? { status: 'active', pausedFor: null, refusals: 0 } : {}),
+      updatedAt: workspace.now,
+    }
+    const row = await tx.watch.update({ where: { workspaceId_id: { workspaceId, id: watch.id } }, data })
+    const target = { type: 'watch', id: watch.id }
+    if (edited.length > 0)
+      await recordChange(tx, workspace, change, {
+        type: 'watch.updated',
+        target,
+        summary: `${named(row)} was changed`,
+        details: { changed: edited },
+      })
+    if (paused)
+      await recordChange(tx, workspace, change, {
+        type: 'watch.paused',
+        severity: 'info',
+        target,
+        summary: `${named(row)} was paused`,
+      })
+    if (resumed)
+      await recordChange(tx, workspace, change, { type: 'watch.resumed', target, summary: `${named(row)} was resumed` })
+    return watchRecord(row)
+  })
+}
+
+/** Deletes a watch; a run in progress finishes and is recorded in the history only. Its changes become unreadable. */
+export function deleteWatch(prisma: Prisma, named_: Named, change: Change): Promise<{ id: string; deleted: true }> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, watch } = await lockWatch(tx, named_, change.clock)
+    const { workspaceId, id } = watch
+    await tx.watchChange.deleteMany({ where: { workspaceId, watchId: id } })
+    await tx.watch.delete({ where: { workspaceId_id: { workspaceId, id } } })
+    await recordChange(tx, workspace, change, {
+      type: 'watch.deleted',
+      target: { type: 'watch', id },
+      summary: `${named(watch)} was deleted`,
+    })
+    return { id, deleted: true }
+  })
+}
+
+/** Makes a watch due now. Fails with WATCH_NOT_FOUND, or WATCH_NOT_ACTIVE if it is paused. */
+export function runWatchNow(prisma: Prisma, input: Named, change: Change): Promise<WatchRecord> {
+  return prisma.$transaction(async (tx) => {
+    const { workspace, watch } = await lockWatch(tx, input, change.clock)
+    if (watch.status !== 'active') fail('WATCH_NOT_ACTIVE', 'The watch is paused. Resume it, then run it.')
+    const { workspaceId, id } = watch
+    const data = { nextRunAt: workspace.now }
+    return watchRecord(await tx.watch.update({ where: { workspaceId_id: { workspaceId, id } }, data }))
+  })
+}
