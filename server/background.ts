@@ -73,6 +73,7 @@ function startQueues(system: System): void {
   const { clock, env } = system
   system.mail.start()
   system.webhooks.start()
+  system.streams.start()
   system.jobs.start(runBulkTarget(system))
   system.scans.start(
     siteScanner({

@@ -84,6 +84,7 @@ import { senderEnforcer } from './senders/index.ts'
 import { openPublicSites, type PublicSites, siteScanCompletion } from './sites/index.ts'
 import { openSourceKeys, type SourceKeys } from './source-keys/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
+import { openStreamSender, type StreamSender, streamEnforcer } from './streams/index.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -149,6 +150,8 @@ export type System = {
   links: Links
   /** Delivers to webhooks; started only by serving processes. */
   webhooks: Deliverer
+  /** Sends events to event streams; started only by serving processes. */
+  streams: StreamSender
   /** Runs bulk jobs; started only by serving processes. */
   jobs: JobRunner
   /** Runs website scans; started only by serving processes. */
@@ -276,6 +279,17 @@ export async function openSystem(options: {
     answered: attempts.recorded,
     buckets: env.BUCKETS,
   })
+  const streams = openStreamSender({
+    database,
+    clock,
+    log,
+    metrics,
+    http: openHttp(network.dialler, network.ca),
+    reach: network,
+    seal,
+    mail,
+    baseUrl: env.BASE_URL,
+  })
   const jobs = openJobRunner({ database, clock, log })
   const scans = openScanRunner({
     database,
@@ -285,7 +299,7 @@ export async function openSystem(options: {
   })
   const subscriptions = subscriptionService({
     prisma: database.prisma,
-    enforcers: [ruleEnforcer, webhookEnforcer, senderEnforcer],
+    enforcers: [ruleEnforcer, webhookEnforcer, streamEnforcer, senderEnforcer],
     stripe: env.stripe !== null,
   })
   const billing = env.stripe
@@ -379,6 +393,7 @@ export async function openSystem(options: {
     spentTokens,
     links,
     webhooks,
+    streams,
     jobs,
     scans,
     publicSites: openPublicSites({ database, clock, log }),
@@ -401,7 +416,7 @@ export async function openSystem(options: {
       await Promise.all([jobs.close(), scans.close(), mail.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), upstreamClient.idle()])
       await sourceKeys.idle()
-      await webhooks.close()
+      await Promise.all([webhooks.close(), streams.close()])
       await quota.close()
       await network.close()
       await inDoubt.close()

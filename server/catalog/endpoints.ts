@@ -13,6 +13,7 @@ import { phoneEndpoints } from './endpoints/phones.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { scanEndpoints } from './endpoints/scans.ts'
+import { streamEndpoints } from './endpoints/streams.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { workspaceEndpoints } from './endpoints/workspace.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...vulnerabilityEndpoints,
   ...eventEndpoints,
   ...webhookEndpoints,
+  ...streamEndpoints,
   ...ruleEndpoints,
   ...linkEndpoints,
   ...badgeEndpoints,

@@ -14,6 +14,12 @@ export const events = {
   'webhook.deleted': 'notice',
   'webhook.delivery_failed': 'warning',
   'webhook.disabled': 'warning',
+  'stream.created': 'info',
+  'stream.updated': 'info',
+  'stream.deleted': 'notice',
+  'stream.failing': 'warning',
+  'stream.recovered': 'notice',
+  'stream.gap': 'warning',
   'sender.added': 'info',
   'sender.verified': 'notice',
   'sender.unverified': 'warning',
@@ -108,6 +114,9 @@ export const auditTypes: readonly EventType[] = eventTypeIds.filter((type) => !e
 /** Events that no member caused at that moment; members see them as notifications. */
 export const notifiedTypes: readonly EventType[] = [
   'webhook.disabled',
+  'stream.failing',
+  'stream.recovered',
+  'stream.gap',
   'sender.unverified',
   'site.unverified',
   'site.dropped',

@@ -18,7 +18,7 @@ const owners = ['owner'] as const
  */
 export const acts = {
   look: {
-    does: 'View events, analytics, history, rules, links, webhooks, keys, members and the audit log',
+    does: 'View events, analytics, history, rules, links, webhooks, event streams, keys, members and the audit log',
     may: everyone,
     procedures: [
       'events.list',
@@ -35,6 +35,7 @@ export const acts = {
       'captcha.overview',
       'sources.list',
       'webhooks.overview',
+      'streams.overview',
       'usage.month',
     ],
   },
@@ -99,6 +100,11 @@ export const acts = {
       'webhooks.test',
       'webhooks.retry',
     ],
+  },
+  streams: {
+    does: 'Create, edit, test and delete event streams',
+    may: owners,
+    procedures: ['streams.create', 'streams.update', 'streams.remove', 'streams.discard', 'streams.test'],
   },
   personalData: {
     does: 'Export and erase personal data',

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   subscriptions: { what: 'Subscriptions', effect: 'end', noun: 'subscription' },
   rules: { what: 'Rules', effect: 'are deleted', noun: 'rule' },
   webhooks: { what: 'Webhooks', effect: 'are deleted; deliveries stop', noun: 'webhook' },
+  streams: { what: 'Event streams', effect: 'are deleted; nothing more is sent', noun: 'stream' },
   senders: { what: 'Sender slots', effect: 'are removed; their domains become available', noun: 'sender' },
   sites: { what: 'Sites', effect: 'are deleted; badges show “not listed”', noun: 'site' },
   jobs: { what: 'Bulk jobs', effect: 'are stopped and deleted', noun: 'job' },

@@ -83,6 +83,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   SCORECARD_NOT_FOUND: 'See the workspace’s scorecards on its settings page.',
   RULE_NOT_FOUND: 'List the workspace’s rules with `GET /rules`.',
   WEBHOOK_NOT_FOUND: 'List the workspace’s webhooks with `GET /webhooks`.',
+  STREAM_NOT_FOUND: 'List the workspace’s event streams with `GET /streams`.',
   LINK_NOT_FOUND: 'List the workspace’s links with `GET /go/links`.',
   LINK_CODE_CONFLICT:
     'Choose another code, or omit it. The code of a deleted link is reserved for 180 days, so that printed copies never open another destination.',
@@ -114,6 +115,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   EVENT_NOT_FOUND: 'Search with `GET /events`. Events are deleted after the retention of the plan.',
   RULE_LIMIT_REACHED: 'Delete a rule or upgrade. Rules that are off count too.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or upgrade.',
+  STREAM_LIMIT_REACHED: 'Delete an event stream or upgrade.',
   RULE_NAME_CONFLICT: 'Choose another name; names are case-insensitive.',
   WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',
   WEBHOOK_URL_CONFLICT: 'Edit the existing webhook with this URL instead.',
