@@ -39,6 +39,7 @@ const inputs: Record<string, Input> = {
   'rules.rehearse': { rule },
   'jobs.create': { key: 'key-of-the-job', targets: addresses(2) },
   'webhooks.update': { name: 'Renamed' },
+  'streams.update': { name: 'Renamed' },
   'rules.update': { name: 'Renamed' },
   'links.update': { title: 'Renamed' },
   'sites.change': { alert_on_drop: false },

@@ -7,8 +7,10 @@ import { accepted, type Send, SendFailure, type Sent, shortened } from './destin
 
 type Of<Kind extends StreamDestination['kind']> = Extract<StreamDestination, { kind: Kind }>
 
+/** `whole`: the body of the response matters; otherwise only what arrives of it within a second is read. */
 export type Outgoing = {
   url: string
+  whole?: boolean
   method?: 'POST' | 'PUT'
   headers: Record<string, string>
   body: string | Uint8Array
@@ -16,6 +18,7 @@ export type Outgoing = {
 
 /** Largest response that is read whole: the results of a full Elasticsearch batch. */
 const responseBytes = 1_000_000
+const snippetBytes = 1_024
 
 /** Every request resolves the name, checks the address and opens a new connection. */
 const everyTime = { connection: 'close', 'user-agent': 'Assay-Streams/1' }
@@ -57,7 +60,7 @@ export const openElastic = (http: Http, destination: Of<'elastic'>, secret: stri
     const body = messages
       .map(({ id, at, json }) => `${JSON.stringify({ create: { _id: id } })}\n${withTimestamp(json, at)}\n`)
       .join('')
-    return readBulk(await exchange(http, { url: url.href, headers, body }, signal))
+    return readBulk(await exchange(http, { url: url.href, whole: true, headers, body }, signal))
   }
 }
 
@@ -97,7 +100,7 @@ const textOf = ({ body }: HttpAnswer): string | null => (body.length > 0 ? short
 /** Sends one request, follows no redirect, and returns a 2xx response. Rejects with SendFailure. */
 export async function exchange(
   http: Http,
-  { url, method = 'POST', headers, body }: Outgoing,
+  { url, whole = false, method = 'POST', headers, body }: Outgoing,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const { hostname } = new URL(url)
@@ -108,8 +111,7 @@ export async function exchange(
       headers: { ...headers, ...everyTime },
       body,
       timeoutMs: streamTerms.attemptSeconds * 1000,
-      maxBytes: responseBytes,
-      cut: true,
+      ...(whole ? { maxBytes: responseBytes, cut: true } : { maxBytes: snippetBytes, glance: true }),
       signal,
     })
     .catch((error: unknown) => {

@@ -23,14 +23,6 @@ const timeoutMs = streamTerms.attemptSeconds * 1000
 
 /** Connects through the guard, to the configured server only: a cluster's other addresses are not used. */
 class GuardedTransport extends NodeTransport {
-  /** Nothing is sent to a server without TLS, which the library would accept. */
-  override async connect(...given: Parameters<NodeTransport['connect']>): Promise<void> {
-    await super.connect(...given)
-    if (this.isEncrypted()) return
-    this.discard()
-    throw new SendFailure('The server offers no TLS. Turn on TLS in its configuration.')
-  }
-
   override async dial(): Promise<Socket> {
     const { reach, target } = this.options as Guarded
     if (!reach || !target) throw new Error('No guard for this connection.')
@@ -108,18 +100,18 @@ function authenticatorOf({ auth, username }: Nats, secret: string): Authenticato
 /** A failure of the client as a sentence. */
 function natsFailure(error: unknown, { subject }: Nats, { host }: Target): SendFailure {
   const chain = causesOf(error)
-  const known = chain.find((one) => one instanceof SendFailure)
-  if (known) return known
   const names = chain.map((one) => one.name)
   const text = shortened(chain[0]?.message ?? '').slice(0, 300)
   if (names.includes('AuthorizationError') || names.includes('UserAuthenticationExpiredError'))
     return new SendFailure(`${host} refused the credentials. Check the user or token, then enter the secret again.`)
   if (names.includes('PermissionViolationError'))
     return new SendFailure(`The credentials do not permit publishing to ${subject}.`)
-  if (names.includes('NoRespondersError'))
+  if (names.includes('NoRespondersError') || text === 'jetstream is not enabled')
     return new SendFailure(
       `No JetStream stream of ${host} has the subject ${subject}. Create one, or change the subject.`,
     )
+  if (text.includes("does not support 'tls'"))
+    return new SendFailure(`${host} offers no TLS. Turn on TLS in the configuration of the server.`)
   const api = chain.find((one) => one instanceof JetStreamApiError)
   if (api) return new SendFailure(`JetStream did not store an event: ${shortened(api.message).slice(0, 300)}`)
   const coded = chain.find((one) => 'code' in one || 'why' in one)

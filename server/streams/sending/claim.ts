@@ -39,7 +39,7 @@ const claimSql = `
   UPDATE streams s SET claims = s.claims + 1, unsettled_claims = s.unsettled_claims + 1, next_attempt_at = $7
   FROM due WHERE s.workspace_id = due.workspace_id AND s.id = due.id
   RETURNING s.id, s.workspace_id AS "workspaceId", s.name, s.destination, s.secret, s.content, s.format, s.claims,
-    s.unsettled_claims AS "unsettledClaims", s.batch::text[] AS batch,
+    s.unsettled_claims AS "unsettledClaims", coalesce(s.batch, '{}')::text[] AS batch,
     ARRAY(SELECT plan FROM plans_in_force(s.workspace_id, $1) AS plan) AS plans`
 
 export async function claimDue(pool: pg.Pool, claim: Claim): Promise<Claimed[]> {
