@@ -104,31 +104,6 @@ export const streamKinds = {
     ],
     secret: { label: 'Secret access key' },
   },
-  kafka: {
-    label: 'Kafka',
-    fields: [
-      {
-        name: 'brokers',
-        label: 'Brokers',
-        help: 'TLS listeners, separated by commas.',
-        placeholder: 'kafka.example.com:9093',
-      },
-      { name: 'topic', label: 'Topic' },
-      {
-        name: 'sasl',
-        label: 'Authentication',
-        options: [
-          { value: 'none', label: 'None' },
-          { value: 'PLAIN', label: 'SASL PLAIN' },
-          { value: 'SCRAM-SHA-256', label: 'SASL SCRAM-SHA-256' },
-          { value: 'SCRAM-SHA-512', label: 'SASL SCRAM-SHA-512' },
-        ],
-      },
-      { name: 'username', label: 'User name', optional: true },
-      ca,
-    ],
-    secret: { label: 'Password', unless: ['sasl', 'none'] },
-  },
   nats: {
     label: 'NATS JetStream',
     fields: [

@@ -58,19 +58,6 @@ export const StreamDestination = z
       access_key_id: line(255, 'Access key ID', 'AKIAIOSFODNN7EXAMPLE'),
     }),
     z.object({
-      kind: kind('kafka'),
-      brokers: line(1_000, 'TLS listeners, separated by commas', 'kafka.example.com:9093'),
-      topic: z
-        .string()
-        .regex(/^[\w.-]{1,249}$/, 'Not a topic name.')
-        .meta({ description: 'Topic', example: 'assay-events' }),
-      sasl: z
-        .enum(['none', 'PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'])
-        .meta({ description: 'Authentication', example: 'SCRAM-SHA-256' }),
-      username: Username,
-      ca: Ca,
-    }),
-    z.object({
       kind: kind('nats'),
       address: Address,
       subject: z

@@ -26,8 +26,6 @@ export function placeOf({ destination }: Pick<StreamRow, 'destination'>): string
   switch (destination.kind) {
     case 's3':
       return [destination.bucket, destination.prefix].filter(Boolean).join('/')
-    case 'kafka':
-      return `${destination.topic} at ${destination.brokers}`
     case 'nats':
       return `${destination.subject} at ${destination.address}`
     case 'syslog':

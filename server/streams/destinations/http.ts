@@ -98,13 +98,22 @@ function itemsOf(text: string): Item[] | null {
 const textOf = ({ body }: HttpAnswer): string | null => (body.length > 0 ? shortened(body.toString('utf8')) : null)
 
 /** Sends one request, follows no redirect, and returns a 2xx response. Rejects with SendFailure. */
-export async function exchange(
+export async function exchange(http: Http, request: Outgoing, signal: AbortSignal): Promise<HttpAnswer> {
+  const answer = await exchangeAny(http, request, signal)
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw new SendFailure(complaintOf(answer.status, new URL(request.url).hostname), {
+    response: textOf(answer),
+    retryAfterSeconds: retryAfterOf(answer.headers, new Date()),
+  })
+}
+
+/** Sends one request, follows no redirect, and returns the response. Rejects with SendFailure if there is none. */
+export async function exchangeAny(
   http: Http,
   { url, whole = false, method = 'POST', headers, body }: Outgoing,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const { hostname } = new URL(url)
-  const answer = await http
+  return http
     .send({
       url,
       method,
@@ -116,13 +125,8 @@ export async function exchange(
     })
     .catch((error: unknown) => {
       if (signal.aborted || !(error instanceof HttpFailure)) throw error
-      throw new SendFailure(connectionFaultOf(error, hostname, streamTerms.attemptSeconds))
+      throw new SendFailure(connectionFaultOf(error, new URL(url).hostname, streamTerms.attemptSeconds))
     })
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw new SendFailure(complaintOf(answer.status, hostname), {
-    response: textOf(answer),
-    retryAfterSeconds: retryAfterOf(answer.headers, new Date()),
-  })
 }
 
 function complaintOf(status: number, host: string): string {

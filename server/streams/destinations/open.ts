@@ -24,7 +24,5 @@ export async function openDestination(
       return (await import('./nats.ts')).openNats(reach, destination, secret)
     case 's3':
       return (await import('./s3.ts')).openS3(http, destination, secret)
-    default:
-      return (await import('./kafka.ts')).openKafka(reach, destination, secret)
   }
 }

@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import type { Route } from '../../platform/dialler.ts'
 import { natsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { rsyslogMissing, startRsyslogd } from '../../testing/rsyslogd.ts'
+import { startS3Server } from '../../testing/s3-server.ts'
 import { openService } from '../../testing/service.ts'
 import { makeStream, streamOf, waitingFor, writeEvent } from '../../testing/streams.ts'
 
@@ -113,5 +115,56 @@ describe.skipIf(rsyslogMissing)('syslog over TLS', () => {
     expect((await streamOf(service, stream)).lastError).toBe('The certificate is not for wrong-host.example.')
     expect(await waitingFor(service, stream)).toBe(1)
     clock.advance(minuteMs)
+  })
+})
+
+describe('S3', () => {
+  const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'a-secret-access-key-of-a-test' }
+  const destination = {
+    kind: 's3',
+    bucket: 'security-logs',
+    region: 'eu-central-1',
+    prefix: 'assay/events',
+    endpoint: 'https://good.example:9000',
+    addressing: 'path',
+    access_key_id: keys.accessKeyId,
+  } as const
+
+  it('gets one signed, compressed object per batch; a repeat overwrites it', async () => {
+    const server = await startS3Server(keys)
+    ports.set(9000, server.port)
+    const account = await service.account('lookups_growth')
+    const stream = await makeStream(service, account, { destination, secret: keys.secretAccessKey })
+    for (const summary of ['1', '2', '3']) await writeEvent(service, account, summary)
+    const { prisma, pool } = system.database
+    const noted = await prisma.streamOutbox.findMany({ where: { streamId: stream.id }, orderBy: { id: 'asc' } })
+    await runDue()
+    expect((await streamOf(service, stream)).lastError).toBeNull()
+    const [[key, body] = ['', Buffer.alloc(0)]] = [...server.objects]
+    expect(key).toMatch(/^\/security-logs\/assay\/events\/\d{4}\/\d\d\/\d\d\/\d\d\/\d{16}-\d{16}\.ndjson\.gz$/)
+    const lines = gunzipSync(body).toString('utf8').trim().split('\n').map(parsed)
+    expect(lines.slice(1).map(({ summary }) => summary)).toEqual(['1', '2', '3'])
+    await prisma.streamOutbox.createMany({ data: noted })
+    await pool.query('UPDATE streams SET batch = $2 WHERE id = $1', [stream.id, noted.map(({ id }) => String(id))])
+    await writeEvent(service, account, '4')
+    await runDue()
+    expect(server.objects.get(key)).toEqual(body)
+    expect([server.puts(), server.objects.size]).toEqual([3, 2])
+  })
+
+  it('says what is wrong with the keys, or a storage that is down', async () => {
+    const server = await startS3Server(keys)
+    ports.set(9000, server.port)
+    const account = await service.account('lookups_growth')
+    const wrong = await makeStream(service, account, { destination, secret: 'another-secret-access-key' })
+    await runDue()
+    const { lastError } = await streamOf(service, wrong)
+    expect(lastError).toContain('The bucket security-logs refused the credentials (SignatureDoesNotMatch')
+    expect(lastError?.length).toBeLessThan(500)
+    ports.set(9000, 9)
+    clock.advance(10 * minuteMs)
+    await runDue()
+    expect((await streamOf(service, wrong)).lastError).toBe('good.example refused the connection.')
+    expect(service.logged.join('')).not.toContain('another-secret-access-key')
   })
 })

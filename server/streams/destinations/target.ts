@@ -8,19 +8,17 @@ export type Target = { host: string; port: number }
 const timeoutMs = 3_000
 const lowestPort = 1_024
 
-/** Hosts that a destination connects to. Fails with INVALID_URL or VALIDATION_FAILED. */
-export function targetsOf(destination: StreamDestination): Target[] {
+/** The host that a destination connects to. Fails with INVALID_URL or VALIDATION_FAILED. */
+export function targetOf(destination: StreamDestination): Target {
   switch (destination.kind) {
     case 'http':
     case 'splunk':
     case 'elastic':
-      return [targetOfUrl(destination.url)]
+      return targetOfUrl(destination.url)
     case 's3':
-      return [targetOfUrl(destination.endpoint ?? `https://s3.${destination.region}.amazonaws.com`)]
-    case 'kafka':
-      return destination.brokers.split(',').map((text) => targetOfAddress(text))
+      return targetOfUrl(destination.endpoint ?? `https://s3.${destination.region}.amazonaws.com`)
     default:
-      return [targetOfAddress(destination.address)]
+      return targetOfAddress(destination.address)
   }
 }
 
@@ -53,18 +51,16 @@ export function targetOfAddress(text: string): Target {
 const unbracketed = (host: string): string => host.replace(/^\[|\]$/g, '')
 
 /**
- * All addresses of every host must be allowed; a name that does not resolve yet is accepted, since every connection
+ * All addresses of the host must be allowed; a name that does not resolve yet is accepted, since every connection
  * checks again. Fails with INVALID_URL, VALIDATION_FAILED or TARGET_NOT_ALLOWED.
  */
 export async function assertAllowed(dialler: Dialler, destination: StreamDestination): Promise<void> {
-  const targets = targetsOf(destination)
-  for (const { host, port } of targets) {
-    const resolved = dialler.addressesOf(host, port).catch((error: unknown) => error)
-    const found = await withTimeout(timeoutMs, resolved, () => null)
-    if (found instanceof DialFailure && found.why === 'not_allowed')
-      fail(
-        'TARGET_NOT_ALLOWED',
-        `${host} resolves to an address that is not public. Events are sent to public addresses only.`,
-      )
-  }
+  const { host, port } = targetOf(destination)
+  const resolved = dialler.addressesOf(host, port).catch((error: unknown) => error)
+  const found = await withTimeout(timeoutMs, resolved, () => null)
+  if (found instanceof DialFailure && found.why === 'not_allowed')
+    fail(
+      'TARGET_NOT_ALLOWED',
+      `${host} resolves to an address that is not public. Events are sent to public addresses only.`,
+    )
 }
