@@ -62,7 +62,7 @@ export const StreamDestination = z
       address: Address,
       subject: z
         .string()
-        .regex(/^[^\s.*>\p{Cc}]{1,100}(\.[^\s.*>\p{Cc}]{1,100}){0,15}$/u, 'Not a subject without wildcards.')
+        .regex(/^[\w$-]{1,100}(\.[\w$-]{1,100}){0,15}$/, 'Not a subject without wildcards.')
         .meta({ description: 'Subject of a JetStream stream', example: 'assay.events' }),
       auth: z.enum(['none', 'token', 'user', 'creds']).meta({ description: 'Authentication', example: 'creds' }),
       username: Username,
@@ -70,7 +70,11 @@ export const StreamDestination = z
     }),
     z.object({ kind: kind('syslog'), address: Address, ca: Ca }),
   ])
-  .meta({ id: 'StreamDestination', description: 'Where events are sent' })
+  .meta({
+    id: 'StreamDestination',
+    description: 'Where events are sent',
+    example: { kind: 'splunk', url: 'https://splunk.example.com:8088' },
+  })
 export type StreamDestination = z.infer<typeof StreamDestination>
 
 const Name = line(80, 'What it is for, 1 to 80 characters', 'SIEM')

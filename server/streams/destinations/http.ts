@@ -1,4 +1,5 @@
 import { streamTerms } from '../../catalog/stream-terms.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { connectionFaultOf } from '../../platform/connection-fault.ts'
 import { type Http, type HttpAnswer, HttpFailure } from '../../platform/http.ts'
 import { retryAfterOf } from '../../platform/retry-after.ts'
@@ -6,6 +7,9 @@ import type { StreamDestination } from '../schema.ts'
 import { accepted, type Send, SendFailure, type Sent, shortened } from './destination.ts'
 
 type Of<Kind extends StreamDestination['kind']> = Extract<StreamDestination, { kind: Kind }>
+
+/** The guarded client, with a connection pool of its own. */
+export type Client = { http: Http; clock: Clock }
 
 /** `whole`: the body of the response matters; otherwise only what arrives of it within a second is read. */
 export type Outgoing = {
@@ -25,16 +29,16 @@ const everyTime = { connection: 'close', 'user-agent': 'Assay-Streams/1' }
 
 /** Sends NDJSON, one event per line. Any 2xx is a success. */
 export const openHttp =
-  (http: Http, destination: Of<'http'>, secret: string | null): Send =>
+  (client: Client, destination: Of<'http'>, secret: string | null): Send =>
   async ({ messages }, signal) => {
     const headers = { 'content-type': 'application/x-ndjson', ...(secret ? { authorization: secret } : {}) }
     const body = messages.map(({ json }) => `${json}\n`).join('')
-    const answer = await exchange(http, { url: destination.url, headers, body }, signal)
+    const answer = await exchange(client, { url: destination.url, headers, body }, signal)
     return accepted(textOf(answer))
   }
 
 /** Splunk HTTP Event Collector: concatenated event objects. */
-export const openSplunk = (http: Http, destination: Of<'splunk'>, secret: string | null): Send => {
+export const openSplunk = (client: Client, destination: Of<'splunk'>, secret: string | null): Send => {
   const url = new URL(destination.url)
   if (url.pathname === '/') url.pathname = '/services/collector/event'
   const fixed = {
@@ -46,13 +50,13 @@ export const openSplunk = (http: Http, destination: Of<'splunk'>, secret: string
   return async ({ messages }, signal) => {
     const headers = { 'content-type': 'application/json', authorization: `Splunk ${secret ?? ''}` }
     const body = messages.map(({ at, json }) => `{"time":${at.getTime() / 1000},${head},"event":${json}}`).join('\n')
-    const answer = await exchange(http, { url: url.href, headers, body }, signal)
+    const answer = await exchange(client, { url: url.href, headers, body }, signal)
     return accepted(textOf(answer))
   }
 }
 
 /** Elasticsearch bulk API: each event is created under its own id, so that a repeat changes nothing. */
-export const openElastic = (http: Http, destination: Of<'elastic'>, secret: string | null): Send => {
+export const openElastic = (client: Client, destination: Of<'elastic'>, secret: string | null): Send => {
   const url = new URL(destination.url)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(destination.index)}/_bulk`
   return async ({ messages }, signal) => {
@@ -60,7 +64,7 @@ export const openElastic = (http: Http, destination: Of<'elastic'>, secret: stri
     const body = messages
       .map(({ id, at, json }) => `${JSON.stringify({ create: { _id: id } })}\n${withTimestamp(json, at)}\n`)
       .join('')
-    return readBulk(await exchange(http, { url: url.href, whole: true, headers, body }, signal))
+    return readBulk(await exchange(client, { url: url.href, whole: true, headers, body }, signal))
   }
 }
 
@@ -98,22 +102,22 @@ function itemsOf(text: string): Item[] | null {
 const textOf = ({ body }: HttpAnswer): string | null => (body.length > 0 ? shortened(body.toString('utf8')) : null)
 
 /** Sends one request, follows no redirect, and returns a 2xx response. Rejects with SendFailure. */
-export async function exchange(http: Http, request: Outgoing, signal: AbortSignal): Promise<HttpAnswer> {
-  const answer = await exchangeAny(http, request, signal)
+export async function exchange(client: Client, request: Outgoing, signal: AbortSignal): Promise<HttpAnswer> {
+  const answer = await exchangeAny(client, request, signal)
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new SendFailure(complaintOf(answer.status, new URL(request.url).hostname), {
     response: textOf(answer),
-    retryAfterSeconds: retryAfterOf(answer.headers, new Date()),
+    retryAfterSeconds: retryAfterOf(answer.headers, client.clock.now()),
   })
 }
 
 /** Sends one request, follows no redirect, and returns the response. Rejects with SendFailure if there is none. */
 export async function exchangeAny(
-  http: Http,
+  client: Client,
   { url, whole = false, method = 'POST', headers, body }: Outgoing,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  return http
+  return client.http
     .send({
       url,
       method,

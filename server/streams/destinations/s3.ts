@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { PutObjectCommand, S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3'
-import type { Http } from '../../platform/http.ts'
 import type { StreamDestination } from '../schema.ts'
 import { accepted, type Batch, type Send, SendFailure, shortened } from './destination.ts'
-import { exchangeAny } from './http.ts'
+import { type Client, exchangeAny } from './http.ts'
 
 type S3 = Extract<StreamDestination, { kind: 's3' }>
 type Handler = Extract<NonNullable<S3ClientConfig['requestHandler']>, { handle: unknown }>
@@ -18,14 +17,14 @@ const compress = promisify(gzip)
  * signs; its requests go through the guarded client.
  */
 export const openS3 =
-  (http: Http, destination: S3, secret: string | null): Send =>
+  (guarded: Client, destination: S3, secret: string | null): Send =>
   async (batch, signal) => {
     const client = new S3Client({
       region: destination.region,
       credentials: { accessKeyId: destination.access_key_id, secretAccessKey: secret ?? '' },
       forcePathStyle: destination.addressing === 'path',
       ...(destination.endpoint === undefined ? {} : { endpoint: destination.endpoint }),
-      requestHandler: { handle: (request: Handled) => handled(http, request, signal) } as unknown as Handler,
+      requestHandler: { handle: (request: Handled) => handled(guarded, request, signal) } as unknown as Handler,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 1,
@@ -61,7 +60,7 @@ export function keyOf(
   return `${start ? `${start}/` : ''}${hour}/${number(first)}-${number(last)}.ndjson.gz`
 }
 
-async function handled(http: Http, request: Handled, signal: AbortSignal) {
+async function handled(client: Client, request: Handled, signal: AbortSignal) {
   const { protocol, hostname, port, path, query = {}, method, headers, body } = request
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value ?? '')]),
@@ -69,7 +68,7 @@ async function handled(http: Http, request: Handled, signal: AbortSignal) {
   const url = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${search ? `?${search}` : ''}`
   const { host: _host, 'content-length': _length, ...rest } = headers
   const answer = await exchangeAny(
-    http,
+    client,
     { url, whole: true, method: method === 'PUT' ? 'PUT' : 'POST', headers: rest, body: body as Uint8Array },
     signal,
   )

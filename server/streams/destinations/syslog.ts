@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { TLSSocket } from 'node:tls'
+import type { Socket } from 'node:net'
 import type { StreamDestination } from '../schema.ts'
 import { accepted, type Message, type Send, SendFailure } from './destination.ts'
 import { targetOfAddress } from './target.ts'
@@ -35,7 +35,7 @@ export const openSyslog =
     const socket = await connectTls(reach, target, destination.ca, signal)
     try {
       await written(socket, messages.map(frameOf).join(''))
-      return accepted(`${messages.length} sent over ${socket.getProtocol() ?? 'TLS'}`)
+      return accepted(null)
     } catch (error) {
       throw failureOf(error, target.host)
     } finally {
@@ -43,7 +43,7 @@ export const openSyslog =
     }
   }
 
-async function written(socket: TLSSocket, text: string): Promise<void> {
+async function written(socket: Socket, text: string): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     socket.once('error', reject)
     socket.once('close', (hadError: boolean) => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { isIP } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import type { Socket } from 'node:net'
 import { streamTerms } from '../../catalog/stream-terms.ts'
 import { connectionFaultOf } from '../../platform/connection-fault.ts'
 import type { Dialler } from '../../platform/dialler.ts'
+import { connectVerified } from '../../platform/tls.ts'
 import { SendFailure } from './destination.ts'
 import type { Target } from './target.ts'
 
@@ -15,27 +14,11 @@ const timeoutMs = streamTerms.attemptSeconds * 1000
 export const trusted = ({ ca }: Reach, own: string | undefined): string[] => [...ca, ...(own ? [own] : [])]
 
 /** Connects through the guard, with a verified certificate. Rejects with SendFailure. */
-export async function connectTls(
-  reach: Reach,
-  target: Target,
-  ca: string | undefined,
-  signal: AbortSignal,
-): Promise<TLSSocket> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  try {
-    const { socket } = await reach.dialler.connect({ ...target, timeoutMs, signal })
-    const secured = connect({
-      socket,
-      ca: trusted(reach, ca),
-      ...(isIP(target.host) ? {} : { servername: target.host }),
-    })
-    secured.on('error', () => undefined)
-    limit.addEventListener('abort', () => secured.destroy(), { once: true })
-    await once(secured, 'secureConnect', { signal: limit })
-    return secured
-  } catch (error) {
+export function connectTls(reach: Reach, target: Target, ca: string | undefined, signal: AbortSignal): Promise<Socket> {
+  const deps = { dialler: reach.dialler, ca: trusted(reach, ca) }
+  return connectVerified(deps, { ...target, timeoutMs, signal }).catch((error: unknown) => {
     throw failureOf(error, target.host)
-  }
+  })
 }
 
 /** A failure of a connection as a sentence. */
