@@ -7,7 +7,7 @@ const only = (name, reason, from, allowed) => ({
 })
 const own = (folder) => `^server/${folder}/`
 const layer2 =
-  '(versions|advisories|providers|source-keys|feeds|risk|accounts|usage|events|observations|rules|webhooks|senders|billing|status|moderation|ownership|mail|notifications)'
+  '(versions|advisories|providers|source-keys|feeds|risk|accounts|usage|events|observations|rules|webhooks|streams|senders|billing|status|moderation|ownership|mail|notifications)'
 const layer3 = '(lookups|reports|jobs|watches|links|scans|sites|devices)'
 const test = '\\.test\\.tsx?$|^server/testing/|^simulator/|^demo/|^e2e/|^bench/'
 const router = '/router\\.ts$'

@@ -223,6 +223,8 @@ const inJourneys: Record<string, string> = {
   '(dashboard)/sites': 'sites.spec.ts',
   '(dashboard)/sites/[id]': 'sites.spec.ts',
   '(dashboard)/start': 'start.spec.ts',
+  '(dashboard)/streams': 'streams.spec.ts',
+  '(dashboard)/streams/[id]': 'streams.spec.ts',
   '(dashboard)/usage': 'usage.spec.ts',
   '(dashboard)/webhooks': 'webhooks.spec.ts',
   '(dashboard)/webhooks/[id]': 'webhooks.spec.ts',

@@ -74,6 +74,7 @@ function startQueues(system: System): void {
   const { clock, env } = system
   system.mail.start()
   system.webhooks.start()
+  system.streams.start()
   system.jobs.start(runBulkTarget(system))
   system.watches.start(runWatch(system))
   system.scans.start(

@@ -8,6 +8,7 @@ import { putAssessment } from './testing/events.ts'
 import { linkContracts } from './testing/link-contracts.ts'
 import { makeRule, plainRule } from './testing/rules.ts'
 import { changeNow } from './testing/service.ts'
+import { makeStream } from './testing/streams.ts'
 import { createWatch, NewWatch } from './watches/index.ts'
 import { createWebhook } from './webhooks/index.ts'
 import { samplePayload } from './webhooks/payload.ts'
@@ -594,6 +595,75 @@ contract('webhooks.retry', {
   valid: withDelivery('/retry'),
   invalid: [],
   absent: unknownWebhook('/deliveries/dlv_none/retry'),
+})
+
+const streamPath = (stream: { id: string }, rest = '', body?: unknown) =>
+  body === undefined ? { path: `/streams/${stream.id}${rest}` } : json(`/streams/${stream.id}${rest}`, body)
+const withStream =
+  (call: (stream: { id: string }) => Call) =>
+  async ({ service, account }: Made): Promise<Call> =>
+    call(await makeStream(service, account))
+const unknownStream = (rest = '', body?: unknown) => [
+  { call: streamPath({ id: 'str_none' }, rest, body), code: 'STREAM_NOT_FOUND' },
+]
+const wrongStreamIds = [{ call: { path: `/streams/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }]
+const newStream = (destination: unknown, more = {}) => json('/streams', { name: 'A stream', destination, ...more })
+const toUrl = (url: unknown) => newStream({ kind: 'http', url })
+const toSyslog = (address: unknown) => newStream({ kind: 'syslog', address })
+
+contract('streams.list', { internet, valid: withStream(() => ({ path: '/streams' })), invalid: [] })
+contract('streams.create', {
+  internet,
+  valid: async () => newStream({ kind: 'splunk', url: 'https://hooks.example' }, { secret: 'token-of-splunk' }),
+  invalid: [
+    { call: toUrl('http://hooks.example/'), code: 'INVALID_URL' },
+    { call: toUrl('hooks.example'), code: 'INVALID_URL' },
+    { call: toUrl('https://hooks.example:25/'), code: 'INVALID_URL' },
+    { call: toUrl('https://me:secret@hooks.example/'), code: 'INVALID_URL' },
+    { call: toUrl(7), code: 'VALIDATION_FAILED' },
+    { call: toUrl('https://10.0.0.1/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: toUrl('https://0x7f.1/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: toUrl('https://private-name.example/'), code: 'TARGET_NOT_ALLOWED' },
+    { call: toSyslog('localhost:6514'), code: 'TARGET_NOT_ALLOWED' },
+    { call: toSyslog('[::1]:6514'), code: 'TARGET_NOT_ALLOWED' },
+    { call: toSyslog('logs.example'), code: 'VALIDATION_FAILED' },
+    { call: toSyslog('logs.example:25'), code: 'VALIDATION_FAILED' },
+    { call: toSyslog('me@logs.example:6514'), code: 'VALIDATION_FAILED' },
+    { call: newStream({ kind: 'splunk', url: 'https://hooks.example' }), code: 'VALIDATION_FAILED' },
+    { call: newStream({ kind: 'syslog', address: 'good.example:6514' }, { secret: 'x' }), code: 'VALIDATION_FAILED' },
+    { call: newStream({ kind: 'ftp', url: 'https://hooks.example' }), code: 'VALIDATION_FAILED' },
+    { call: json('/streams', {}), code: 'VALIDATION_FAILED' },
+  ],
+})
+contract('streams.read', {
+  internet,
+  valid: withStream((stream) => streamPath(stream)),
+  invalid: wrongStreamIds,
+  absent: unknownStream(),
+})
+contract('streams.update', {
+  internet,
+  valid: withStream((stream) => streamPath(stream, '', { name: 'Another name', status: 'paused' })),
+  invalid: [
+    { call: streamPath({ id: 'str_none' }, '', { status: 'failing' }), code: 'VALIDATION_FAILED' },
+    {
+      call: streamPath({ id: 'str_none' }, '', { destination: { kind: 'http', url: 'https://169.254.169.254/' } }),
+      code: 'TARGET_NOT_ALLOWED',
+    },
+  ],
+  absent: unknownStream('', { name: 'x' }),
+})
+contract('streams.remove', {
+  internet,
+  valid: withStream((stream) => streamPath(stream)),
+  invalid: wrongStreamIds,
+  absent: unknownStream(),
+})
+contract('streams.test', {
+  internet,
+  valid: withStream((stream) => streamPath(stream, '/test')),
+  invalid: [],
+  absent: unknownStream('/test'),
 })
 
 contract('badges.svg', { valid: { path: '/badges/example.com.svg?label=headers&type=score' }, invalid: [] })

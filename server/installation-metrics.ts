@@ -74,6 +74,7 @@ const readSql = `
     UNION ALL ${due('jobs', 'created_at', `bulk_jobs WHERE finished_at IS NULL AND status = 'queued'`)}
     UNION ALL ${due('scans', 'created_at', `scans WHERE status = 'queued'`)}
     UNION ALL SELECT 'events', count(*), min(at) FROM (SELECT created_at AS at FROM event_outbox ORDER BY id LIMIT ${mostCounted}) q
+    UNION ALL ${due('streams', 'created_at', 'stream_outbox')}
     UNION ALL ${due('emails', 'next_attempt_at', `mail_outbox WHERE next_attempt_at <= $1::timestamptz`)}
   )
   SELECT ${Object.entries(gauges)

@@ -34,6 +34,7 @@ import { sendersRouter } from './senders/router.ts'
 import { badgesRouter, leaderboardRouter, publicReportsRouter, sitesRouter } from './sites/router.ts'
 import { sourcesRouter } from './source-keys/router.ts'
 import { statusRouter } from './status/router.ts'
+import { streamsRouter } from './streams/router.ts'
 import { router } from './trpc/index.ts'
 import { usageRouter } from './usage/router.ts'
 import { watchesRouter } from './watches/router.ts'
@@ -64,6 +65,7 @@ export const appRouter = router({
   subject: subjectRouter,
   reports: reportsRouter,
   webhooks: webhooksRouter,
+  streams: streamsRouter,
   rules: rulesRouter,
   scoring: scoringRouter,
   jobs: jobsRouter,

@@ -5,11 +5,13 @@ import { fingerprintOf, installationRow, type Secrets } from './installation-sec
 import { dayMs, minuteMs } from './platform/clock.ts'
 import { openSeal, type SealedColumn } from './platform/seal.ts'
 import { sealedSourceKeys } from './source-keys/index.ts'
+import { sealedStreamSecrets } from './streams/index.ts'
 import { sealedWebhookSecrets } from './webhooks/index.ts'
 
 /** Sealed values that live longer than a day. */
 export const sealedColumns: readonly SealedColumn[] = [
   ...sealedWebhookSecrets,
+  sealedStreamSecrets,
   sealedSourceKeys,
   sealedCaptchaSecrets,
   sealedTotpSecrets,

@@ -85,6 +85,7 @@ import { senderEnforcer } from './senders/index.ts'
 import { openPublicSites, type PublicSites, siteScanCompletion } from './sites/index.ts'
 import { openSourceKeys, type SourceKeys } from './source-keys/index.ts'
 import { type StatusReader, statusReader } from './status/index.ts'
+import { openStreamSender, type StreamSender, streamEnforcer } from './streams/index.ts'
 import {
   type Cooldowns,
   cooldowns,
@@ -152,6 +153,8 @@ export type System = {
   links: Links
   /** Delivers to webhooks; started only by serving processes. */
   webhooks: Deliverer
+  /** Sends events to event streams; started only by serving processes. */
+  streams: StreamSender
   /** Runs bulk jobs; started only by serving processes. */
   jobs: JobRunner
   /** Runs watches; started only by serving processes. */
@@ -282,6 +285,16 @@ export async function openSystem(options: {
     answered: attempts.recorded,
     buckets: env.BUCKETS,
   })
+  const streams = openStreamSender({
+    database,
+    clock,
+    log,
+    metrics,
+    http: openHttp(network.dialler, network.ca),
+    reach: network,
+    seal,
+    notices,
+  })
   const jobs = openJobRunner({ database, clock, log, notices })
   const watches = openWatchRunner({ database, clock, log, notices })
   const scans = openScanRunner({
@@ -293,7 +306,7 @@ export async function openSystem(options: {
   })
   const subscriptions = subscriptionService({
     prisma: database.prisma,
-    enforcers: [ruleEnforcer, webhookEnforcer, senderEnforcer, watchEnforcer],
+    enforcers: [ruleEnforcer, webhookEnforcer, streamEnforcer, senderEnforcer, watchEnforcer],
     stripe: env.stripe !== null,
   })
   const billing = env.stripe
@@ -388,6 +401,7 @@ export async function openSystem(options: {
     spentTokens,
     links,
     webhooks,
+    streams,
     jobs,
     watches,
     scans,
@@ -411,7 +425,7 @@ export async function openSystem(options: {
       await Promise.all([jobs.close(), watches.close(), scans.close(), mail.close()])
       await Promise.all([reservations.idle(), observing.idle(), attempts.idle(), upstreamClient.idle()])
       await sourceKeys.idle()
-      await webhooks.close()
+      await Promise.all([webhooks.close(), streams.close()])
       await quota.close()
       await network.close()
       await inDoubt.close()

@@ -40,6 +40,7 @@ const inputs: Record<string, Input> = {
   'jobs.create': { key: 'key-of-the-job', targets: addresses(2) },
   'webhooks.update': { name: 'Renamed' },
   'watches.update': { name: 'Renamed' },
+  'streams.update': { name: 'Renamed' },
   'rules.update': { name: 'Renamed' },
   'links.update': { title: 'Renamed' },
   'sites.change': { alert_on_drop: false },

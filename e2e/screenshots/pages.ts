@@ -204,6 +204,7 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks', '/webhooks'),
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
+  own('(dashboard)/streams', '/streams'),
   own('(dashboard)/scans', '/scans'),
   own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
   own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),

@@ -11,7 +11,7 @@ export type Enforced = { paused: string[]; resumed: string[]; offered: string[] 
 
 /** Applies a plan to one kind of resource. Keys are handled separately, because reservations depend on them. */
 export type PlanEnforcer = {
-  kind: 'rules' | 'webhooks' | 'senders' | 'watches'
+  kind: 'rules' | 'webhooks' | 'streams' | 'senders' | 'watches'
   /** Runs in the transaction of the plan change, under the workspace lock; returns ids. */
   apply(tx: Transaction, workspace: LockedWorkspace, change: Change): Promise<Enforced>
   /**

@@ -13,6 +13,7 @@ import { phoneEndpoints } from './endpoints/phones.ts'
 import type { EndpointRow } from './endpoints/row.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { scanEndpoints } from './endpoints/scans.ts'
+import { streamEndpoints } from './endpoints/streams.ts'
 import { vulnerabilityEndpoints } from './endpoints/vulnerabilities.ts'
 import { watchEndpoints } from './endpoints/watches.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...watchEndpoints,
   ...webhookEndpoints,
+  ...streamEndpoints,
   ...ruleEndpoints,
   ...linkEndpoints,
   ...badgeEndpoints,

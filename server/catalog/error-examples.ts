@@ -96,6 +96,8 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   WEBHOOK_URL_CONFLICT: { message: 'The webhook “Fraud desk” already uses this URL.' },
   WEBHOOK_LIMIT_REACHED: { message: 'The plan includes 1 webhook. Delete one first.' },
   WEBHOOK_NOT_FOUND: { message: 'The webhook does not exist in this workspace.' },
+  STREAM_LIMIT_REACHED: { message: 'The plan includes 10 event streams. Delete one first.' },
+  STREAM_NOT_FOUND: { message: 'The event stream does not exist in this workspace.' },
   DELIVERY_NOT_FOUND: { message: 'The delivery does not exist in this workspace.' },
   WEBHOOK_NOT_ACTIVE: { message: 'The webhook is paused. Resume it, then retry the delivery.' },
   RULE_LIMIT_REACHED: { message: 'The plan includes 5 rules. Delete one first, or upgrade.' },

@@ -6,15 +6,12 @@ export const noticeChannels = ['in_app', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 export type NoticeChoice = Record<NoticeChannel, boolean>
 
-/** Event types of features that record them in their own part of the product. */
-type LaterEvent = 'stream.failing' | 'stream.recovered'
-
 export type WorkspaceNoticeRow = {
   title: string
   /** When it is sent, as the preferences say it. */
   when: string
   /** The events that it reports. */
-  events: readonly (EventType | LaterEvent)[]
+  events: readonly EventType[]
   defaults: Readonly<Record<Role, NoticeChoice>>
   /** The kind of everyone but the person who started what it reports. */
   others?: WorkspaceNoticeKind
@@ -49,8 +46,8 @@ export const workspaceNotices = {
   },
   'stream.failing': {
     title: 'Event stream failing',
-    when: 'An event stream cannot deliver to its destination.',
-    events: ['stream.failing'],
+    when: 'An event stream has failed for an hour, or events waited too long to be sent.',
+    events: ['stream.failing', 'stream.gap'],
     defaults: ownersByEmail,
   },
   'stream.recovered': {

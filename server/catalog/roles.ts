@@ -21,7 +21,7 @@ const owners = ['owner'] as const
  */
 export const acts = {
   look: {
-    does: 'View events, analytics, history, rules, links, webhooks, keys, members and the audit log',
+    does: 'View events, analytics, history, rules, links, webhooks, event streams, keys, members and the audit log',
     may: everyone,
     procedures: [
       'events.list',
@@ -38,6 +38,7 @@ export const acts = {
       'captcha.overview',
       'sources.list',
       'webhooks.overview',
+      'streams.overview',
       'usage.month',
     ],
   },
@@ -102,6 +103,11 @@ export const acts = {
       'webhooks.test',
       'webhooks.retry',
     ],
+  },
+  streams: {
+    does: 'Create, edit, test and delete event streams',
+    may: owners,
+    procedures: ['streams.create', 'streams.update', 'streams.remove', 'streams.discard', 'streams.test'],
   },
   personalData: {
     does: 'Export and erase personal data',

@@ -33,6 +33,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'webhooks.rotateSecret': live,
   'webhooks.test': live,
   'webhooks.retry': live,
+  'streams.create': live,
+  'streams.update': live,
+  'streams.remove': live,
+  'streams.test': live,
   'rules.create': live,
   'rules.update': live,
   'rules.remove': live,
@@ -44,6 +48,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'webhooks.read': existing,
   'webhooks.deliveries': existing,
   'webhooks.delivery': existing,
+  'streams.read': existing,
   'rules.read': existing,
   'links.read': existing,
 }

@@ -13,6 +13,7 @@ export const sharedWithPages: ReadonlySet<string> = new Set([
   'leaderboard',
   'rules',
   'scans',
+  'streams',
   'usage',
   'webhooks',
 ])

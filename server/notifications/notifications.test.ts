@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalPerson } from '../accounts/index.ts'
-import { eventTypeIds } from '../catalog/events.ts'
-import { workspaceNotices } from '../catalog/notices.ts'
 import { settleJobs } from '../jobs/settle.ts'
 import { dayMs } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -113,12 +111,6 @@ describe('a notice', () => {
     const [summary = ''] = summaries(await owner.list())
     expect(summary).toMatch(/^<b>bold<\/b> Bcc: someone 😀+…$/u)
     expect(Array.from(summary).length).toBeLessThanOrEqual(300)
-  })
-
-  it('covers event types that exist or that another part of the product records', () => {
-    const later = ['stream.failing', 'stream.recovered']
-    const covered = new Set(Object.values(workspaceNotices).flatMap(({ events }): readonly string[] => events))
-    expect([...covered].filter((type) => ![...eventTypeIds, ...later].includes(type))).toEqual([])
   })
 })
 

@@ -6,9 +6,9 @@ import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 
 export type HttpRequest = {
   url: string
-  method?: 'GET' | 'POST' | 'HEAD'
+  method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** Total timeout, including redirects and body. */
   timeoutMs: number
   /** Limit of the body size, both as sent and decompressed. */
@@ -138,7 +138,8 @@ export function openHttp(dialler: Dialler, ca: readonly string[] | null = null):
       })
       const lines = linesOf(answer.headers)
       const headers = flat(lines)
-      const ends = request.stay || request.method === 'POST' || !redirects.has(answer.statusCode)
+      const ends =
+        request.stay || request.method === 'POST' || request.method === 'PUT' || !redirects.has(answer.statusCode)
       if (ends || !headers.location) {
         const bodiless = request.method === 'HEAD' || answer.statusCode === 304
         const encoding = bodiless ? undefined : headers['content-encoding']

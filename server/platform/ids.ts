@@ -15,6 +15,7 @@ const prefixes = [
   'mail',
   'rule',
   'wh',
+  'str',
   'dlv',
   'rep',
   'shr',

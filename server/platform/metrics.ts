@@ -42,6 +42,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    streamed: new Counter({
+      name: 'assay_stream_events_total',
+      help: 'Events of event streams by outcome: sent, refused (one by one), failed_batch (a batch, tried again)',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     emails: new Counter({
       name: 'assay_emails_total',
       help: 'Attempts to send an email by outcome: sent, retrying, failed (given up)',

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { isIP, type Socket } from 'node:net'
 import { connect, createSecureContext, type SecureContext, type SecureVersion, type TLSSocket } from 'node:tls'
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 import { type StartTls, startTls } from './smtp/starttls.ts'
@@ -92,6 +93,23 @@ export async function inspectTls(
   } finally {
     socket.destroy()
   }
+}
+
+/**
+ * Connects through the guard with a verified certificate. Rejects with DialFailure, the library's error, or an AbortError
+ * after `timeoutMs`.
+ */
+export async function connectVerified(
+  deps: { dialler: Dialler; ca: readonly string[] },
+  { host, port, timeoutMs, signal }: { host: string; port: number; timeoutMs: number; signal: AbortSignal },
+): Promise<TLSSocket> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const { socket } = await deps.dialler.connect({ host, port, timeoutMs, signal: limit })
+  const secured = connect({ socket, ca: [...deps.ca], ...(isIP(host) ? {} : { servername: host }) })
+  secured.on('error', () => undefined)
+  limit.addEventListener('abort', () => secured.destroy(), { once: true })
+  await once(secured, 'secureConnect', { signal: limit })
+  return secured
 }
 
 const isDialled = (value: unknown): value is Awaited<ReturnType<Dialler['connect']>> =>

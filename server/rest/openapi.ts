@@ -152,6 +152,7 @@ const tagDescriptions: Record<string, string> = {
   Rules: 'Rules that decide on assessments',
   Events: 'Events, labels, analytics and history',
   Webhooks: 'Webhooks for high-risk assessments',
+  Streams: 'Events and audit log sent to your own systems',
   Vulnerabilities: 'Vulnerabilities of packages, CVEs and the known-exploited catalog',
   Links: 'Short links whose destination is checked on each visit',
   'Website scans': 'Website scans, badges and the leaderboard',

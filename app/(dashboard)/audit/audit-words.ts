@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   plan: 'Plan',
   rule: 'Rules',
   sender: 'Senders',
+  stream: 'Event streams',
   subject: 'Personal data',
   event: 'Labels',
   usage: 'Usage',

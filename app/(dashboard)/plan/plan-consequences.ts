@@ -90,6 +90,12 @@ const planEffectText: Record<Fitting['kind'], PlanEffectText> = {
     resumed: { one: 'resumes', many: 'resume' },
     offered,
   },
+  streams: {
+    noun: 'Event stream',
+    paused: { one: 'paused: nothing is sent', many: 'paused: nothing is sent' },
+    resumed: { one: 'resumes', many: 'resume' },
+    offered,
+  },
   senders: {
     noun: 'Sender',
     paused: { one: 'paused; its record and member stay', many: 'paused; their records and members stay' },

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   rules: { what: 'Rules', effect: 'are deleted', noun: 'rule' },
   webhooks: { what: 'Webhooks', effect: 'are deleted; deliveries stop', noun: 'webhook' },
   watches: { what: 'Watches', effect: 'are deleted with their changes', noun: 'watch', many: 'watches' },
+  streams: { what: 'Event streams', effect: 'are deleted; nothing more is sent', noun: 'stream' },
   senders: { what: 'Sender slots', effect: 'are removed; their domains become available', noun: 'sender' },
   sites: { what: 'Sites', effect: 'are deleted; badges show “not listed”', noun: 'site' },
   jobs: { what: 'Bulk jobs', effect: 'are stopped and deleted', noun: 'job' },

@@ -3,6 +3,7 @@ import {
   BellRing,
   BookOpen,
   Bug,
+  Cable,
   ChartColumnStacked,
   ChartNoAxesColumn,
   CircleDollarSign,
@@ -91,6 +92,7 @@ const WEBSITES: NavigationEntry = { ...SCANS, label: 'Websites', pages: [SCANS, 
 const GENERAL: NavigationPage = { href: '/settings', label: 'General', icon: Settings, go: 'n' }
 const KEYS: NavigationPage = { href: '/keys', label: 'API keys', icon: KeyRound, go: 'k' }
 const WEBHOOKS: NavigationPage = { href: '/webhooks', label: 'Webhooks', icon: Webhook, go: 'w', needs: 'webhooks' }
+const STREAMS: NavigationPage = { href: '/streams', label: 'Event streams', icon: Cable, needs: 'webhooks' }
 const MEMBERS: NavigationPage = { href: '/members', label: 'Members', icon: Users, go: 'm' }
 const PLAN: NavigationPage = { href: '/plan', label: 'Plan', icon: CircleDollarSign, go: 'p' }
 const USAGE: NavigationPage = { href: '/usage', label: 'Usage', icon: ChartNoAxesColumn, go: 'y' }
@@ -100,7 +102,7 @@ const PERSONAL_DATA: NavigationPage = { href: '/personal-data', label: 'Personal
 const SETTINGS: NavigationEntry = {
   ...GENERAL,
   label: 'Settings',
-  pages: [GENERAL, KEYS, WEBHOOKS, MEMBERS, PLAN, USAGE, SENDERS, AUDIT, PERSONAL_DATA],
+  pages: [GENERAL, KEYS, WEBHOOKS, STREAMS, MEMBERS, PLAN, USAGE, SENDERS, AUDIT, PERSONAL_DATA],
 }
 
 const DOCS: NavigationPage = { href: '/docs', label: 'Documentation', icon: BookOpen, go: 'd' }

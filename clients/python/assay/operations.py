@@ -900,7 +900,7 @@ class Events:
         self,
         *,
         query: Optional[str] = None,
-        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
+        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "stream.created", "stream.updated", "stream.deleted", "stream.failing", "stream.recovered", "stream.gap", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
         decision: Optional[Literal["allow", "review", "challenge", "block"]] = None,
         risk_level: Optional[Literal["low", "medium", "high", "critical"]] = None,
         event_type: Optional[Literal["signup", "login", "checkout", "form", "api"]] = None,
@@ -955,7 +955,7 @@ class Events:
         self,
         *,
         query: Optional[str] = None,
-        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
+        type: Optional[Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "stream.created", "stream.updated", "stream.deleted", "stream.failing", "stream.recovered", "stream.gap", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]] = None,
         decision: Optional[Literal["allow", "review", "challenge", "block"]] = None,
         risk_level: Optional[Literal["low", "medium", "high", "critical"]] = None,
         event_type: Optional[Literal["signup", "login", "checkout", "form", "api"]] = None,
@@ -1079,7 +1079,7 @@ class History:
     def list(
         self,
         *,
-        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.check", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "watches.list", "watches.create", "watches.changes", "watches.read", "watches.update", "watches.remove", "watches.run", "watches.changesOf", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
+        endpoint: Optional[Literal["reports.create", "risk.assess", "ip.geo", "ip.lookup", "ip.reputation", "ip.rdap", "asn.lookup", "domain.lookup", "domain.subdomains", "domain.infrastructure", "domain.rdap", "dns.lookup", "email.check", "email.security", "phone.lookup", "host.ssl", "host.status", "online.check", "blocklists.check", "cidr.check", "ip.abuseContacts", "domain.abuseContacts", "device.test", "captcha.test", "captcha.challenge", "scans.create", "scans.list", "scans.read", "scans.update", "scans.remove", "vulnerabilities.npm", "vulnerabilities.package", "vulnerabilities.check", "vulnerabilities.cve", "vulnerabilities.kev", "events.list", "events.csv", "events.read", "events.label", "analytics.summary", "history.list", "watches.list", "watches.create", "watches.changes", "watches.read", "watches.update", "watches.remove", "watches.run", "watches.changesOf", "webhooks.list", "webhooks.create", "webhooks.read", "webhooks.update", "webhooks.remove", "webhooks.rotateSecret", "webhooks.test", "webhooks.deliveries", "webhooks.delivery", "webhooks.retry", "streams.list", "streams.create", "streams.read", "streams.update", "streams.remove", "streams.test", "rules.list", "rules.create", "rules.read", "rules.update", "rules.remove", "rules.test", "links.create", "links.list", "links.read", "links.update", "links.remove", "badges.svg", "badges.json", "leaderboard.list", "usage.read"]] = None,
         from_: Optional[str] = None,
         to: Optional[str] = None,
         limit: Optional[int] = None,
@@ -1502,6 +1502,130 @@ class Webhooks:
         """
         result = self._send("POST", f"/webhooks/{segment(id)}/deliveries/{segment(delivery_id)}/retry")
         return cast("types.WebhookDelivery", result)
+
+
+class Streams:
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> types.StreamList:
+        """List event streams
+
+        All event streams of the workspace with their lag and last error, newest first.
+        """
+        result = self._send("GET", "/streams")
+        return cast("types.StreamList", result)
+
+    def create(
+        self,
+        *,
+        name: str,
+        destination: types.StreamDestination,
+        idempotency_key: Optional[str] = None,
+        secret: Optional[types.Secret] = None,
+        content: Optional[Literal["all", "assessments", "audit"]] = None,
+        format: Optional[Literal["native", "ocsf"]] = None,
+    ) -> types.Stream:
+        """Create an event stream
+
+        Events from now on are sent to the destination, each at least once and in order. Its host
+        must be public; this is checked now and at every connection.
+
+        Args:
+            idempotency_key: Your own key, such as a UUID. For 24 hours, a repeated request returns
+                the first response and has no further effect
+            name: What it is for, 1 to 80 characters
+            content: Which events are sent
+            format: Events as in this API, or OCSF
+        """
+        result = self._send("POST", "/streams",
+            headers=fields(
+                {
+                    "Idempotency-Key": idempotency_key,
+                },
+            ),
+            body=fields(
+                {
+                    "name": name,
+                    "destination": destination,
+                    "secret": secret,
+                    "content": content,
+                    "format": format,
+                },
+            ),
+        )
+        return cast("types.Stream", result)
+
+    def read(self, id: str) -> types.Stream:
+        """Read an event stream
+
+        One event stream with its lag and last error.
+
+        Args:
+            id: ID of the stream
+        """
+        result = self._send("GET", f"/streams/{segment(id)}")
+        return cast("types.Stream", result)
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: Optional[str] = None,
+        destination: Optional[types.StreamDestination] = None,
+        secret: Optional[types.Secret] = None,
+        content: Optional[Literal["all", "assessments", "audit"]] = None,
+        format: Optional[Literal["native", "ocsf"]] = None,
+        status: Optional[Literal["active", "paused"]] = None,
+    ) -> types.Stream:
+        """Update an event stream
+
+        Updates the fields that are sent. Send `secret` again with another `destination`. Events
+        wait for up to 7 days while a stream is paused.
+
+        Args:
+            id: ID of the stream
+            name: What it is for, 1 to 80 characters
+            content: Which events are sent
+            format: Events as in this API, or OCSF
+            status: Pauses or resumes it
+        """
+        result = self._send("PATCH", f"/streams/{segment(id)}",
+            body=fields(
+                {
+                    "name": name,
+                    "destination": destination,
+                    "secret": secret,
+                    "content": content,
+                    "format": format,
+                    "status": status,
+                },
+            ),
+        )
+        return cast("types.Stream", result)
+
+    def remove(self, id: str) -> types.StreamDeletion:
+        """Delete an event stream
+
+        Deletes the event stream. Events that wait for it are not sent.
+
+        Args:
+            id: ID of the stream
+        """
+        result = self._send("DELETE", f"/streams/{segment(id)}")
+        return cast("types.StreamDeletion", result)
+
+    def test(self, id: str) -> types.StreamTest:
+        """Send a test event
+
+        Sends one sample event with `details.test` true and returns the response of the destination.
+        Also works for a paused stream.
+
+        Args:
+            id: ID of the stream
+        """
+        result = self._send("POST", f"/streams/{segment(id)}/test")
+        return cast("types.StreamTest", result)
 
 
 class Rules:
@@ -1961,6 +2085,7 @@ class Operations:
         self.history = History(send)
         self.watches = Watches(send)
         self.webhooks = Webhooks(send)
+        self.streams = Streams(send)
         self.rules = Rules(send)
         self.links = Links(send)
         self.badges = Badges(send)

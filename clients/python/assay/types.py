@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, TypedDict,
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
 
+StreamDestination = Dict[str, Any]
+"""Where events are sent"""
+
 SourceStatus = Literal["checked", "notChecked", "unavailable", "stale"]
 """`stale`: cached data, because the source is not responding. `notChecked`: there was nothing to
 query.
 """
 
-ErrorCode = Literal["INVALID_JSON", "VALIDATION_FAILED", "PAYLOAD_TOO_LARGE", "INVALID_IP", "IP_NOT_PUBLIC", "INVALID_DOMAIN", "INVALID_HOST", "INVALID_EMAIL", "INVALID_PHONE_NUMBER", "INVALID_URL", "INVALID_CIDR", "UNSUPPORTED_RECORD_TYPE", "TOO_MANY_TARGETS", "TARGET_NOT_ALLOWED", "INVALID_ASN", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE", "INVALID_PURL", "INVALID_CVE_ID", "ASSESSMENT_INPUT_REQUIRED", "UNAUTHORIZED", "QUOTA_EXCEEDED", "CAPABILITY_REQUIRED", "BULK_LOOKUPS_REQUIRED", "API_KEY_PAUSED", "TEST_KEY_NOT_ALLOWED", "ORIGIN_FORBIDDEN", "OWNER_REQUIRED", "LOOKUP_NOT_FOUND", "IP_NOT_FOUND", "DOMAIN_NOT_FOUND", "HOST_NOT_FOUND", "RDAP_SERVICE_NOT_FOUND", "ASN_NOT_FOUND", "PACKAGE_NOT_FOUND", "VERSION_NOT_FOUND", "CVE_NOT_FOUND", "RULE_NOT_FOUND", "WATCH_NOT_FOUND", "WEBHOOK_NOT_FOUND", "DELIVERY_NOT_FOUND", "SCAN_NOT_FOUND", "LINK_NOT_FOUND", "EVENT_NOT_FOUND", "RULE_LIMIT_REACHED", "WATCH_LIMIT_REACHED", "WEBHOOK_LIMIT_REACHED", "RULE_NAME_CONFLICT", "WEBHOOK_URL_CONFLICT", "LINK_CODE_CONFLICT", "LINK_BLOCKED", "DESTINATION_BLOCKED", "WATCH_NOT_ACTIVE", "WEBHOOK_NOT_ACTIVE", "DOMAIN_NOT_VERIFIED", "REVISION_CONFLICT", "EVENT_NOT_LABELLABLE", "CAPTCHA_NOT_CONFIGURED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE", "EVENTS_UNAVAILABLE", "NETWORK_DATA_UNAVAILABLE", "DNS_UNAVAILABLE", "CT_SOURCE_UNAVAILABLE", "RDAP_UNAVAILABLE", "BLOCKLIST_UNAVAILABLE", "PROBES_UNAVAILABLE", "REPUTATION_UNAVAILABLE", "REGISTRY_UNAVAILABLE", "DOWNLOADS_UNAVAILABLE", "ADVISORY_SOURCE_UNAVAILABLE", "CAPTCHA_PROVIDER_UNAVAILABLE", "KEV_UNAVAILABLE"]
+StreamDestinationOutput = Dict[str, Any]
+"""Where events are sent"""
+
+ErrorCode = Literal["INVALID_JSON", "VALIDATION_FAILED", "PAYLOAD_TOO_LARGE", "INVALID_IP", "IP_NOT_PUBLIC", "INVALID_DOMAIN", "INVALID_HOST", "INVALID_EMAIL", "INVALID_PHONE_NUMBER", "INVALID_URL", "INVALID_CIDR", "UNSUPPORTED_RECORD_TYPE", "TOO_MANY_TARGETS", "TARGET_NOT_ALLOWED", "INVALID_ASN", "UNSUPPORTED_ECOSYSTEM", "INVALID_COORDINATE", "INVALID_PURL", "INVALID_CVE_ID", "ASSESSMENT_INPUT_REQUIRED", "UNAUTHORIZED", "QUOTA_EXCEEDED", "CAPABILITY_REQUIRED", "BULK_LOOKUPS_REQUIRED", "API_KEY_PAUSED", "TEST_KEY_NOT_ALLOWED", "ORIGIN_FORBIDDEN", "OWNER_REQUIRED", "LOOKUP_NOT_FOUND", "IP_NOT_FOUND", "DOMAIN_NOT_FOUND", "HOST_NOT_FOUND", "RDAP_SERVICE_NOT_FOUND", "ASN_NOT_FOUND", "PACKAGE_NOT_FOUND", "VERSION_NOT_FOUND", "CVE_NOT_FOUND", "RULE_NOT_FOUND", "WATCH_NOT_FOUND", "WEBHOOK_NOT_FOUND", "STREAM_NOT_FOUND", "DELIVERY_NOT_FOUND", "SCAN_NOT_FOUND", "LINK_NOT_FOUND", "EVENT_NOT_FOUND", "RULE_LIMIT_REACHED", "WATCH_LIMIT_REACHED", "WEBHOOK_LIMIT_REACHED", "STREAM_LIMIT_REACHED", "RULE_NAME_CONFLICT", "WEBHOOK_URL_CONFLICT", "LINK_CODE_CONFLICT", "LINK_BLOCKED", "DESTINATION_BLOCKED", "WATCH_NOT_ACTIVE", "WEBHOOK_NOT_ACTIVE", "DOMAIN_NOT_VERIFIED", "REVISION_CONFLICT", "EVENT_NOT_LABELLABLE", "CAPTCHA_NOT_CONFIGURED", "IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "INTERNAL_ERROR", "DATABASE_UNAVAILABLE", "EVENTS_UNAVAILABLE", "NETWORK_DATA_UNAVAILABLE", "DNS_UNAVAILABLE", "CT_SOURCE_UNAVAILABLE", "RDAP_UNAVAILABLE", "BLOCKLIST_UNAVAILABLE", "PROBES_UNAVAILABLE", "REPUTATION_UNAVAILABLE", "REGISTRY_UNAVAILABLE", "DOWNLOADS_UNAVAILABLE", "ADVISORY_SOURCE_UNAVAILABLE", "CAPTCHA_PROVIDER_UNAVAILABLE", "KEV_UNAVAILABLE"]
 """Stable code"""
 
 Dnssec = Literal["secure", "insecure", "bogus", "unknown"]
@@ -33,6 +39,11 @@ critical
 
 Metadata = Dict[str, Union[str, float, bool]]
 """Up to 24 custom values for rules"""
+
+Secret = str
+"""The secret of the destination: authorization header, HEC token, API key, secret access key,
+password, token or credentials file. Never returned.
+"""
 
 UserAgent = str
 """User-Agent header of the client. Send an empty string if the client sent none; a missing field is
@@ -2858,7 +2869,7 @@ class Event(TypedDict):
     """An event of the workspace"""
 
     id: str
-    type: Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
+    type: Literal["assessment.completed", "rule.created", "rule.updated", "rule.deleted", "rule.matched", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.delivery_failed", "webhook.disabled", "stream.created", "stream.updated", "stream.deleted", "stream.failing", "stream.recovered", "stream.gap", "sender.added", "sender.verified", "sender.unverified", "sender.assigned", "sender.paused", "sender.resumed", "sender.freed", "link.created", "link.updated", "link.deleted", "link.visited", "link.reported", "link.blocked", "link.unblocked", "allowlist.added", "allowlist.removed", "site.added", "site.verified", "site.unverified", "site.changed", "site.listed", "site.delisted", "site.dropped", "site.scan_skipped", "site.removed", "device.tested", "captcha.tested", "captcha.secret_set", "captcha.secret_removed", "source.key_set", "source.key_removed", "source.key_refused", "source.over_quota", "watch.created", "watch.updated", "watch.deleted", "watch.paused", "watch.resumed", "watch.changed", "event.labelled", "report.saved", "report.deleted", "report.shared", "report.unshared", "subject.exported", "subject.erased", "job.created", "job.cancelled", "job.completed", "scan.completed", "scan.visibility_changed", "scan.deleted", "key.created", "key.renamed", "key.rotated", "key.paused", "key.resumed", "key.revoked", "member.invited", "member.invitation_resent", "member.invitation_withdrawn", "member.joined", "member.role_changed", "member.ownership_transferred", "member.removed", "plan.changed", "usage.adjusted", "usage.threshold_reached", "workspace.created", "workspace.renamed", "workspace.scoring_changed", "scorecard.fitted", "scorecard.shadow_started", "scorecard.shadow_stopped", "workspace.second_factor_changed"]
     created_at: str
     """When it happened"""
     request_id: Optional[str]
@@ -3339,6 +3350,81 @@ class HighRiskPayloadDataSubject(TypedDict):
     """Domain of the email address"""
     user_id: Optional[str]
     """Your id of the user"""
+
+
+class StreamList(TypedDict):
+    """The event streams of the workspace"""
+
+    data: List[Stream]
+    """Streams, newest first"""
+
+
+class Stream(TypedDict):
+    """An event stream of the workspace"""
+
+    id: str
+    name: str
+    """Title"""
+    destination: StreamDestinationOutput
+    secret_last4: Optional[str]
+    """Last four characters of the secret; null: none"""
+    content: Literal["all", "assessments", "audit"]
+    """Which events are sent"""
+    format: Literal["native", "ocsf"]
+    """Events as in this API, or OCSF"""
+    status: Literal["active", "paused"]
+    """Only active streams send"""
+    status_reason: Literal["owner_paused", "plan_downgrade", None]
+    """Why it is not active; null if active"""
+    waiting: int
+    """Events that wait to be sent, counted up to 10,000"""
+    waiting_since: Optional[str]
+    """Time of the oldest event that waits; null: none"""
+    sent: int
+    """Events sent so far"""
+    refused: int
+    """Events that the destination refused one by one; they are not sent again"""
+    expired: int
+    """Events deleted because they waited for more than 7 days"""
+    last_sent_at: Optional[str]
+    """Last success"""
+    failing_since: Optional[str]
+    """First failure since the last success; null: the last attempt succeeded"""
+    failure_count: int
+    """Failed attempts since the last success"""
+    last_error: Optional[str]
+    last_error_at: Optional[str]
+    """When it occurred"""
+    next_attempt_at: Optional[str]
+    """Next attempt after a failure; null: none scheduled"""
+    created_at: str
+    """When it was created"""
+    updated_at: str
+    """When it was changed"""
+
+
+class StreamDeletion(TypedDict):
+    """That a stream was deleted"""
+
+    id: str
+    """ID of the deleted stream"""
+    deleted: Literal[True]
+    """Always true"""
+
+
+class StreamTest(TypedDict):
+    """Result of a test event"""
+
+    delivered: bool
+    """Whether the destination accepted the sample"""
+    event_id: str
+    """ID of the sample"""
+    milliseconds: int
+    """Duration"""
+    response: Optional[str]
+    """Start of what the destination returned"""
+    error: Optional[str]
+    """Why it failed"""
 
 
 class RuleList(TypedDict):

@@ -84,6 +84,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   RULE_NOT_FOUND: 'List the workspace’s rules with `GET /rules`.',
   WATCH_NOT_FOUND: 'List the workspace’s watches with `GET /watches`.',
   WEBHOOK_NOT_FOUND: 'List the workspace’s webhooks with `GET /webhooks`.',
+  STREAM_NOT_FOUND: 'List the workspace’s event streams with `GET /streams`.',
   LINK_NOT_FOUND: 'List the workspace’s links with `GET /go/links`.',
   LINK_CODE_CONFLICT:
     'Choose another code, or omit it. The code of a deleted link is reserved for 180 days, so that printed copies never open another destination.',
@@ -116,6 +117,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   RULE_LIMIT_REACHED: 'Delete a rule or upgrade. Rules that are off count too.',
   WATCH_LIMIT_REACHED: 'Delete a watch or upgrade.',
   WEBHOOK_LIMIT_REACHED: 'Delete a webhook or upgrade.',
+  STREAM_LIMIT_REACHED: 'Delete an event stream or upgrade.',
   RULE_NAME_CONFLICT: 'Choose another name; names are case-insensitive.',
   WATCH_NOT_ACTIVE: 'Resume the watch with status active, then run it.',
   WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',

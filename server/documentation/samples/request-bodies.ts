@@ -14,6 +14,12 @@ export const requestBodies: Readonly<Partial<Record<EndpointId, unknown>>> = {
   },
   'online.check': { target: 'https://example.com/health', type: 'http' },
   'webhooks.update': { status: 'paused' },
+  'streams.create': {
+    name: 'SIEM',
+    destination: { kind: 'splunk', url: 'https://splunk.example.com:8088' },
+    secret: '6c1b2f0e-2f1b-4b7e-9a55-1d8f6e2b7c90',
+  },
+  'streams.update': { status: 'paused' },
   'rules.create': {
     name: 'New domain from hosting',
     action: 'review',

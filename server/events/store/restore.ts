@@ -15,9 +15,11 @@ type Restored = Record<string, unknown> & {
   result: string | null
 }
 
+/** The setting, which ends with the statement, keeps streams from sending the event again. */
 const restoreSql = `
   WITH event AS (
-    INSERT INTO events SELECT (jsonb_populate_record(NULL::events, $1::jsonb)).* ON CONFLICT DO NOTHING
+    INSERT INTO events SELECT (jsonb_populate_record(NULL::events, $1::jsonb)).*
+    WHERE set_config('assay.restored', 'on', true) = 'on' ON CONFLICT DO NOTHING
     RETURNING workspace_id, id, request_id, created_at, expires_at
   ), tags AS (
     INSERT INTO event_tags (workspace_id, tag, created_at, event_id)

@@ -20,7 +20,7 @@ const exceptions: Exception[] = [
     why: 'Prisma reads a row that it has just written again, for its relations',
   },
   {
-    tables: ['webhooks', 'source_keys', 'captcha_secrets'],
+    tables: ['webhooks', 'streams', 'source_keys', 'captcha_secrets'],
     in: 'server/secret-rotation',
     why: background,
   },
@@ -89,6 +89,13 @@ const exceptions: Exception[] = [
   { tables: ['mail_outbox'], in: 'server/mail/', why: background },
   { tables: ['webhooks', 'webhook_deliveries'], in: 'server/webhooks/delivery/', why: background },
   { tables: ['webhooks'], by: ['status', 'status_reason'], why: 'webhooks that a plan lets go on, by a worker' },
+  { tables: ['streams', 'stream_outbox'], in: 'server/streams/sending/', why: background },
+  { tables: ['streams'], by: ['status', 'status_reason'], why: 'streams that a plan lets go on, by a worker' },
+  {
+    tables: ['stream_outbox'],
+    in: 'server/installation-metrics',
+    why: 'metrics of the installation, for its operator',
+  },
   { tables: ['bulk_jobs'], in: 'server/jobs/', statement: /SKIP LOCKED|j\.finished_at IS NULL/, why: background },
   { tables: ['watches'], in: 'server/watches/claim', why: background },
   { tables: ['bulk_jobs'], in: 'server/events/target-recorder', why: background },

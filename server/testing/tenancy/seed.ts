@@ -9,6 +9,7 @@ import { putRowsOf } from '../rows-of.ts'
 import { makeRule } from '../rules.ts'
 import { type Account, type Answer, type Service, signInAs } from '../service.ts'
 import { putScan, putSite } from '../sites.ts'
+import { makeStream } from '../streams.ts'
 import { makeWebhook, queueDelivery } from '../webhooks.ts'
 
 export type Tenant = Account & { cookie: string }
@@ -47,6 +48,7 @@ export async function seedTenant(service: Service, name: string): Promise<Tenant
   })
   succeeded(await browser.mutate('members.invite', { email: `invited-${name}@example.test`, role: 'member' }))
   await makeRule(service, workspaceId)
+  await makeStream(service, account)
   const webhook = await makeWebhook(service, account)
   const delivery = await queueDelivery(service, account, webhook)
   const delivered = { status: 'failed', nextAttemptAt: null } as const

@@ -1,4 +1,5 @@
 import { webhookTerms } from '../../catalog/webhook-terms.ts'
+import { connectionFaultOf } from '../../platform/connection-fault.ts'
 import { type Http, HttpFailure } from '../../platform/http.ts'
 import { retryAfterOf } from '../../platform/retry-after.ts'
 import { continueTrace } from '../../platform/tracing.ts'
@@ -67,7 +68,7 @@ export async function send(
     span.end({}, true)
     if (signal?.aborted || !(error instanceof HttpFailure)) throw error
     const failed = { signature, status: null, milliseconds: elapsed(), body: null, retryAfterSeconds: null }
-    return { ...failed, error: sentenceOf(error, new URL(target.url).hostname) }
+    return { ...failed, error: connectionFaultOf(error, new URL(target.url).hostname, webhookTerms.attemptSeconds) }
   }
 }
 
@@ -82,27 +83,4 @@ function complaintOf(status: number): string | null {
   if (status >= 300 && status < 400)
     return `The endpoint redirects (${status}). Redirects are not followed: use the final URL.`
   return `The endpoint returned ${status}.`
-}
-
-const unreached: Record<string, (host: string) => string> = {
-  not_allowed: (host) => `${host} now resolves to an address that is not public. Nothing was sent.`,
-  unknown_host: (host) => `${host} has no address in DNS.`,
-  dns: (host) => `${host} could not be resolved.`,
-  refused: (host) => `${host} refused the connection.`,
-  reset: (host) => `${host} closed the connection.`,
-  unreachable: (host) => `${host} is not reachable.`,
-  UND_ERR_SOCKET: (host) => `${host} closed the connection without a response.`,
-  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate is not for ${host}.`,
-}
-
-const untrusted = /^(UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|CERT_|ERR_SSL|ERR_TLS|HOSTNAME_MISMATCH|INVALID_CA)/
-
-function sentenceOf(failure: HttpFailure, host: string): string {
-  const known = unreached[failure.code]
-  if (known) return known(host)
-  if (failure.why === 'timeout') return `${host} did not respond within ${attemptMs / 1000} seconds.`
-  if (untrusted.test(failure.code)) return `No trusted TLS connection to ${host} (${failure.code}).`
-  if (failure.why === 'malformed') return `The response of ${host} is not HTTP.`
-  return `The connection to ${host} failed (${failure.code || failure.why}).`
 }

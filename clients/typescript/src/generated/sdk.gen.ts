@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type TDataShape } from './client/index.ts';
-import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Conditions, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Name, OccurredAt, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleEventTypes, RuleName, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Session, Url, UsageReadErrors, UsageReadResponses, User, UserAgent, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WatchesChangesErrors, WatchesChangesOfErrors, WatchesChangesOfResponses, WatchesChangesResponses, WatchesCreateErrors, WatchesCreateResponses, WatchesListErrors, WatchesListResponses, WatchesReadErrors, WatchesReadResponses, WatchesRemoveErrors, WatchesRemoveResponses, WatchesRunErrors, WatchesRunResponses, WatchesUpdateErrors, WatchesUpdateResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
+import type { Action, AnalyticsSummaryErrors, AnalyticsSummaryResponses, Api, AsnLookupErrors, AsnLookupResponses, BadgesJsonErrors, BadgesJsonResponses, BadgesSvgErrors, BadgesSvgResponses, BlocklistsCheckErrors, BlocklistsCheckResponses, Captcha as Captcha2, CaptchaChallengeErrors, CaptchaChallengeResponses, CaptchaTestErrors, CaptchaTestResponses, CidrCheckErrors, CidrCheckResponses, Conditions, Device as Device2, DeviceTestErrors, DeviceTestResponses, DnsLookupErrors, DnsLookupResponses, DomainAbuseContactsErrors, DomainAbuseContactsResponses, DomainInfrastructureErrors, DomainInfrastructureResponses, DomainLookupErrors, DomainLookupResponses, DomainRdapErrors, DomainRdapResponses, DomainSubdomainsErrors, DomainSubdomainsResponses, EmailCheckErrors, EmailCheckResponses, EmailSecurityErrors, EmailSecurityResponses, EventsCsvErrors, EventsCsvResponses, EventsLabelErrors, EventsLabelResponses, EventsListErrors, EventsListResponses, EventsReadErrors, EventsReadResponses, EventTypes, Form, HistoryListErrors, HistoryListResponses, HostSslErrors, HostSslResponses, HostStatusErrors, HostStatusResponses, IpAbuseContactsErrors, IpAbuseContactsResponses, IpGeoErrors, IpGeoResponses, IpLookupErrors, IpLookupResponses, IpRdapErrors, IpRdapResponses, IpReputationErrors, IpReputationResponses, LeaderboardListErrors, LeaderboardListResponses, LinksCreateErrors, LinksCreateResponses, LinksListErrors, LinksListResponses, LinksReadErrors, LinksReadResponses, LinksRemoveErrors, LinksRemoveResponses, LinksUpdateErrors, LinksUpdateResponses, Metadata, Name, OccurredAt, OnlineCheckErrors, OnlineCheckResponses, Order, PhoneLookupErrors, PhoneLookupResponses, RiskAssessErrors, RiskAssessResponses, RuleEventTypes, RuleName, RulesCreateErrors, RulesCreateResponses, RulesListErrors, RulesListResponses, RulesReadErrors, RulesReadResponses, RulesRemoveErrors, RulesRemoveResponses, RulesTestErrors, RulesTestResponses, RulesUpdateErrors, RulesUpdateResponses, ScansCreateErrors, ScansCreateResponses, ScansListErrors, ScansListResponses, ScansReadErrors, ScansReadResponses, ScansRemoveErrors, ScansRemoveResponses, ScansUpdateErrors, ScansUpdateResponses, Secret, Session, StreamDestination, StreamsCreateErrors, StreamsCreateResponses, StreamsListErrors, StreamsListResponses, StreamsReadErrors, StreamsReadResponses, StreamsRemoveErrors, StreamsRemoveResponses, StreamsTestErrors, StreamsTestResponses, StreamsUpdateErrors, StreamsUpdateResponses, Url, UsageReadErrors, UsageReadResponses, User, UserAgent, Visibility, VulnerabilitiesCheckErrors, VulnerabilitiesCheckResponses, VulnerabilitiesCveErrors, VulnerabilitiesCveResponses, VulnerabilitiesKevErrors, VulnerabilitiesKevResponses, VulnerabilitiesNpmErrors, VulnerabilitiesNpmResponses, VulnerabilitiesPackageErrors, VulnerabilitiesPackageResponses, WatchesChangesErrors, WatchesChangesOfErrors, WatchesChangesOfResponses, WatchesChangesResponses, WatchesCreateErrors, WatchesCreateResponses, WatchesListErrors, WatchesListResponses, WatchesReadErrors, WatchesReadResponses, WatchesRemoveErrors, WatchesRemoveResponses, WatchesRunErrors, WatchesRunResponses, WatchesUpdateErrors, WatchesUpdateResponses, WebhooksCreateErrors, WebhooksCreateResponses, WebhooksDeliveriesErrors, WebhooksDeliveriesResponses, WebhooksDeliveryErrors, WebhooksDeliveryResponses, WebhooksListErrors, WebhooksListResponses, WebhooksReadErrors, WebhooksReadResponses, WebhooksRemoveErrors, WebhooksRemoveResponses, WebhooksRetryErrors, WebhooksRetryResponses, WebhooksRotateSecretErrors, WebhooksRotateSecretResponses, WebhooksTestErrors, WebhooksTestResponses, WebhooksUpdateErrors, WebhooksUpdateResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1000,7 +1000,7 @@ export class Events extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(parameters?: {
         query?: string;
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         decision?: 'allow' | 'review' | 'challenge' | 'block';
         risk_level?: 'low' | 'medium' | 'high' | 'critical';
         event_type?: 'signup' | 'login' | 'checkout' | 'form' | 'api';
@@ -1037,7 +1037,7 @@ export class Events extends HeyApiClient {
      */
     public csv<ThrowOnError extends boolean = true>(parameters?: {
         query?: string;
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         decision?: 'allow' | 'review' | 'challenge' | 'block';
         risk_level?: 'low' | 'medium' | 'high' | 'critical';
         event_type?: 'signup' | 'login' | 'checkout' | 'form' | 'api';
@@ -1141,7 +1141,7 @@ export class History extends HeyApiClient {
      * Summaries of accepted lookups, newest first: no payload, email addresses masked. On a plan without history the list is empty and `retention_days` is 0.
      */
     public list<ThrowOnError extends boolean = true>(parameters?: {
-        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
+        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'streams.list' | 'streams.create' | 'streams.read' | 'streams.update' | 'streams.remove' | 'streams.test' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
         from?: string;
         to?: string;
         limit?: number;
@@ -1554,6 +1554,142 @@ export class Webhooks extends HeyApiClient {
         return (options?.client ?? this.client).post<WebhooksRetryResponses, WebhooksRetryErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
             url: '/webhooks/{id}/deliveries/{delivery_id}/retry',
+            ...options,
+            ...params
+        });
+    }
+}
+
+export class Streams extends HeyApiClient {
+    /**
+     * List event streams
+     *
+     * All event streams of the workspace with their lag and last error, newest first.
+     */
+    public list<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<StreamsListResponses, StreamsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<StreamsListResponses, StreamsListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams',
+            ...options
+        });
+    }
+    
+    /**
+     * Create an event stream
+     *
+     * Events from now on are sent to the destination, each at least once and in order. Its host must be public; this is checked now and at every connection.
+     */
+    public create<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
+        name: string;
+        destination: StreamDestination;
+        secret?: Secret;
+        content?: 'all' | 'assessments' | 'audit';
+        format?: 'native' | 'ocsf';
+    }, options?: Options<never, ThrowOnError>): RequestResult<StreamsCreateResponses, StreamsCreateErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
+                    { in: 'body', key: 'name' },
+                    { in: 'body', key: 'destination' },
+                    { in: 'body', key: 'secret' },
+                    { in: 'body', key: 'content' },
+                    { in: 'body', key: 'format' }
+                ] }]);
+        return (options?.client ?? this.client).post<StreamsCreateResponses, StreamsCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete an event stream
+     *
+     * Deletes the event stream. Events that wait for it are not sent.
+     */
+    public remove<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<StreamsRemoveResponses, StreamsRemoveErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).delete<StreamsRemoveResponses, StreamsRemoveErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams/{id}',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Read an event stream
+     *
+     * One event stream with its lag and last error.
+     */
+    public read<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<StreamsReadResponses, StreamsReadErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).get<StreamsReadResponses, StreamsReadErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams/{id}',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Update an event stream
+     *
+     * Updates the fields that are sent. Send `secret` again with another `destination`. Events wait for up to 7 days while a stream is paused.
+     */
+    public update<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        name?: string;
+        destination?: StreamDestination;
+        secret?: Secret;
+        content?: 'all' | 'assessments' | 'audit';
+        format?: 'native' | 'ocsf';
+        status?: 'active' | 'paused';
+    }, options?: Options<never, ThrowOnError>): RequestResult<StreamsUpdateResponses, StreamsUpdateErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'name' },
+                    { in: 'body', key: 'destination' },
+                    { in: 'body', key: 'secret' },
+                    { in: 'body', key: 'content' },
+                    { in: 'body', key: 'format' },
+                    { in: 'body', key: 'status' }
+                ] }]);
+        return (options?.client ?? this.client).patch<StreamsUpdateResponses, StreamsUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams/{id}',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Send a test event
+     *
+     * Sends one sample event with `details.test` true and returns the response of the destination. Also works for a paused stream.
+     */
+    public test<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<StreamsTestResponses, StreamsTestErrors, ThrowOnError> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
+        return (options?.client ?? this.client).post<StreamsTestResponses, StreamsTestErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }, { name: 'X-API-Key', type: 'apiKey' }],
+            url: '/streams/{id}/test',
             ...options,
             ...params
         });
@@ -2114,6 +2250,11 @@ export class Operations extends HeyApiClient {
     private _webhooks?: Webhooks;
     get webhooks(): Webhooks {
         return this._webhooks ??= new Webhooks({ client: this.client });
+    }
+    
+    private _streams?: Streams;
+    get streams(): Streams {
+        return this._streams ??= new Streams({ client: this.client });
     }
     
     private _rules?: Rules;

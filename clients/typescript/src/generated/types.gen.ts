@@ -7,6 +7,117 @@ export type ClientOptions = {
 export type Webhooks = HighRiskAssessmentWebhookRequest;
 
 /**
+ * Where events are sent
+ */
+export type StreamDestination = {
+    /**
+     * Kind
+     */
+    kind: 'http';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'splunk';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+    /**
+     * Index or data stream
+     */
+    index?: string;
+    /**
+     * Source type
+     */
+    sourcetype?: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'elastic';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+    /**
+     * Index or data stream
+     */
+    index: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 's3';
+    /**
+     * Bucket
+     */
+    bucket: string;
+    /**
+     * Region
+     */
+    region: string;
+    /**
+     * Start of every object key
+     */
+    prefix?: string;
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    endpoint?: string;
+    /**
+     * Bucket in the host name or in the path
+     */
+    addressing: 'virtual' | 'path';
+    /**
+     * Access key ID
+     */
+    access_key_id: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'nats';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * Subject of a JetStream stream
+     */
+    subject: string;
+    /**
+     * Authentication
+     */
+    auth: 'none' | 'token' | 'user' | 'creds';
+    /**
+     * User name
+     */
+    username?: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'syslog';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+};
+
+/**
  * A condition on an event field
  */
 export type RuleCondition = {
@@ -4158,7 +4269,7 @@ export type EventList = {
  */
 export type Event = {
     id: string;
-    type: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+    type: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
     /**
      * When it happened
      */
@@ -4908,6 +5019,137 @@ export type HighRiskPayload = {
 };
 
 /**
+ * The event streams of the workspace
+ */
+export type StreamList = {
+    /**
+     * Streams, newest first
+     */
+    data: Array<Stream>;
+};
+
+/**
+ * An event stream of the workspace
+ */
+export type Stream = {
+    id: string;
+    /**
+     * Title
+     */
+    name: string;
+    destination: StreamDestinationOutput;
+    /**
+     * Last four characters of the secret; null: none
+     */
+    secret_last4: string | null;
+    /**
+     * Which events are sent
+     */
+    content: 'all' | 'assessments' | 'audit';
+    /**
+     * Events as in this API, or OCSF
+     */
+    format: 'native' | 'ocsf';
+    /**
+     * Only active streams send
+     */
+    status: 'active' | 'paused';
+    /**
+     * Why it is not active; null if active
+     */
+    status_reason: 'owner_paused' | 'plan_downgrade' | null;
+    /**
+     * Events that wait to be sent, counted up to 10,000
+     */
+    waiting: number;
+    /**
+     * Time of the oldest event that waits; null: none
+     */
+    waiting_since: string | null;
+    /**
+     * Events sent so far
+     */
+    sent: number;
+    /**
+     * Events that the destination refused one by one; they are not sent again
+     */
+    refused: number;
+    /**
+     * Events deleted because they waited for more than 7 days
+     */
+    expired: number;
+    /**
+     * Last success
+     */
+    last_sent_at: string | null;
+    /**
+     * First failure since the last success; null: the last attempt succeeded
+     */
+    failing_since: string | null;
+    /**
+     * Failed attempts since the last success
+     */
+    failure_count: number;
+    last_error: string | null;
+    /**
+     * When it occurred
+     */
+    last_error_at: string | null;
+    /**
+     * Next attempt after a failure; null: none scheduled
+     */
+    next_attempt_at: string | null;
+    /**
+     * When it was created
+     */
+    created_at: string;
+    /**
+     * When it was changed
+     */
+    updated_at: string;
+};
+
+/**
+ * That a stream was deleted
+ */
+export type StreamDeletion = {
+    /**
+     * ID of the deleted stream
+     */
+    id: string;
+    /**
+     * Always true
+     */
+    deleted: true;
+};
+
+/**
+ * Result of a test event
+ */
+export type StreamTest = {
+    /**
+     * Whether the destination accepted the sample
+     */
+    delivered: boolean;
+    /**
+     * ID of the sample
+     */
+    event_id: string;
+    /**
+     * Duration
+     */
+    milliseconds: number;
+    /**
+     * Start of what the destination returned
+     */
+    response: string | null;
+    /**
+     * Why it failed
+     */
+    error: string | null;
+};
+
+/**
  * The rules of the workspace
  */
 export type RuleList = {
@@ -5638,6 +5880,117 @@ export type LeaderboardEntry = {
 };
 
 /**
+ * Where events are sent
+ */
+export type StreamDestinationOutput = {
+    /**
+     * Kind
+     */
+    kind: 'http';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'splunk';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+    /**
+     * Index or data stream
+     */
+    index?: string;
+    /**
+     * Source type
+     */
+    sourcetype?: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'elastic';
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    url: string;
+    /**
+     * Index or data stream
+     */
+    index: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 's3';
+    /**
+     * Bucket
+     */
+    bucket: string;
+    /**
+     * Region
+     */
+    region: string;
+    /**
+     * Start of every object key
+     */
+    prefix?: string;
+    /**
+     * An https URL of a public host; port 443 or from 1024 on
+     */
+    endpoint?: string;
+    /**
+     * Bucket in the host name or in the path
+     */
+    addressing: 'virtual' | 'path';
+    /**
+     * Access key ID
+     */
+    access_key_id: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'nats';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * Subject of a JetStream stream
+     */
+    subject: string;
+    /**
+     * Authentication
+     */
+    auth: 'none' | 'token' | 'user' | 'creds';
+    /**
+     * User name
+     */
+    username?: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'syslog';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+};
+
+/**
  * Body of every error
  */
 export type Error = {
@@ -5660,7 +6013,7 @@ export type Error = {
 /**
  * Stable code
  */
-export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_PURL' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WATCH_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WATCH_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WATCH_NOT_ACTIVE' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
+export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_PURL' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WATCH_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'STREAM_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WATCH_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'STREAM_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WATCH_NOT_ACTIVE' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
 
 /**
  * An invalid field
@@ -5973,6 +6326,11 @@ export type Metadata = {
 };
 
 /**
+ * The secret of the destination: authorization header, HEC token, API key, secret access key, password, token or credentials file. Never returned.
+ */
+export type Secret = string;
+
+/**
  * User-Agent header of the client. Send an empty string if the client sent none; a missing field is not assessed
  */
 export type UserAgent = string;
@@ -6142,7 +6500,7 @@ export type Query = string;
 /**
  * Event type
  */
-export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+export type Type = 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
 
 /**
  * Decision of the assessment
@@ -6203,6 +6561,11 @@ export type WebhooksReadId = string;
  * ID of the delivery
  */
 export type DeliveryId = string;
+
+/**
+ * ID of the stream
+ */
+export type StreamsReadId = string;
 
 /**
  * ID of the rule
@@ -7616,7 +7979,7 @@ export type EventsListData = {
         /**
          * Event type
          */
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         /**
          * Decision of the assessment
          */
@@ -7682,7 +8045,7 @@ export type EventsCsvData = {
         /**
          * Event type
          */
-        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
+        type?: 'assessment.completed' | 'rule.created' | 'rule.updated' | 'rule.deleted' | 'rule.matched' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.delivery_failed' | 'webhook.disabled' | 'stream.created' | 'stream.updated' | 'stream.deleted' | 'stream.failing' | 'stream.recovered' | 'stream.gap' | 'sender.added' | 'sender.verified' | 'sender.unverified' | 'sender.assigned' | 'sender.paused' | 'sender.resumed' | 'sender.freed' | 'link.created' | 'link.updated' | 'link.deleted' | 'link.visited' | 'link.reported' | 'link.blocked' | 'link.unblocked' | 'allowlist.added' | 'allowlist.removed' | 'site.added' | 'site.verified' | 'site.unverified' | 'site.changed' | 'site.listed' | 'site.delisted' | 'site.dropped' | 'site.scan_skipped' | 'site.removed' | 'device.tested' | 'captcha.tested' | 'captcha.secret_set' | 'captcha.secret_removed' | 'source.key_set' | 'source.key_removed' | 'source.key_refused' | 'source.over_quota' | 'watch.created' | 'watch.updated' | 'watch.deleted' | 'watch.paused' | 'watch.resumed' | 'watch.changed' | 'event.labelled' | 'report.saved' | 'report.deleted' | 'report.shared' | 'report.unshared' | 'subject.exported' | 'subject.erased' | 'job.created' | 'job.cancelled' | 'job.completed' | 'scan.completed' | 'scan.visibility_changed' | 'scan.deleted' | 'key.created' | 'key.renamed' | 'key.rotated' | 'key.paused' | 'key.resumed' | 'key.revoked' | 'member.invited' | 'member.invitation_resent' | 'member.invitation_withdrawn' | 'member.joined' | 'member.role_changed' | 'member.ownership_transferred' | 'member.removed' | 'plan.changed' | 'usage.adjusted' | 'usage.threshold_reached' | 'workspace.created' | 'workspace.renamed' | 'workspace.scoring_changed' | 'scorecard.fitted' | 'scorecard.shadow_started' | 'scorecard.shadow_stopped' | 'workspace.second_factor_changed';
         /**
          * Decision of the assessment
          */
@@ -7843,7 +8206,7 @@ export type HistoryListData = {
         /**
          * Endpoint, by its operation id
          */
-        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
+        endpoint?: 'reports.create' | 'risk.assess' | 'ip.geo' | 'ip.lookup' | 'ip.reputation' | 'ip.rdap' | 'asn.lookup' | 'domain.lookup' | 'domain.subdomains' | 'domain.infrastructure' | 'domain.rdap' | 'dns.lookup' | 'email.check' | 'email.security' | 'phone.lookup' | 'host.ssl' | 'host.status' | 'online.check' | 'blocklists.check' | 'cidr.check' | 'ip.abuseContacts' | 'domain.abuseContacts' | 'device.test' | 'captcha.test' | 'captcha.challenge' | 'scans.create' | 'scans.list' | 'scans.read' | 'scans.update' | 'scans.remove' | 'vulnerabilities.npm' | 'vulnerabilities.package' | 'vulnerabilities.check' | 'vulnerabilities.cve' | 'vulnerabilities.kev' | 'events.list' | 'events.csv' | 'events.read' | 'events.label' | 'analytics.summary' | 'history.list' | 'watches.list' | 'watches.create' | 'watches.changes' | 'watches.read' | 'watches.update' | 'watches.remove' | 'watches.run' | 'watches.changesOf' | 'webhooks.list' | 'webhooks.create' | 'webhooks.read' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.rotateSecret' | 'webhooks.test' | 'webhooks.deliveries' | 'webhooks.delivery' | 'webhooks.retry' | 'streams.list' | 'streams.create' | 'streams.read' | 'streams.update' | 'streams.remove' | 'streams.test' | 'rules.list' | 'rules.create' | 'rules.read' | 'rules.update' | 'rules.remove' | 'rules.test' | 'links.create' | 'links.list' | 'links.read' | 'links.update' | 'links.remove' | 'badges.svg' | 'badges.json' | 'leaderboard.list' | 'usage.read';
         /**
          * First instant; a date means 00:00 UTC
          */
@@ -8532,6 +8895,216 @@ export type WebhooksRetryResponses = {
 };
 
 export type WebhooksRetryResponse = WebhooksRetryResponses[keyof WebhooksRetryResponses];
+
+export type StreamsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/streams';
+};
+
+export type StreamsListErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsListError = StreamsListErrors[keyof StreamsListErrors];
+
+export type StreamsListResponses = {
+    /**
+     * Success
+     */
+    200: StreamList;
+};
+
+export type StreamsListResponse = StreamsListResponses[keyof StreamsListResponses];
+
+export type StreamsCreateData = {
+    body: {
+        /**
+         * What it is for, 1 to 80 characters
+         */
+        name: string;
+        destination: StreamDestination;
+        secret?: Secret;
+        /**
+         * Which events are sent
+         */
+        content?: 'all' | 'assessments' | 'audit';
+        /**
+         * Events as in this API, or OCSF
+         */
+        format?: 'native' | 'ocsf';
+    };
+    headers?: {
+        /**
+         * Your own key, such as a UUID. For 24 hours, a repeated request returns the first response and has no further effect
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/streams';
+};
+
+export type StreamsCreateErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsCreateError = StreamsCreateErrors[keyof StreamsCreateErrors];
+
+export type StreamsCreateResponses = {
+    /**
+     * Success
+     */
+    201: Stream;
+};
+
+export type StreamsCreateResponse = StreamsCreateResponses[keyof StreamsCreateResponses];
+
+export type StreamsRemoveData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the stream
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/streams/{id}';
+};
+
+export type StreamsRemoveErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsRemoveError = StreamsRemoveErrors[keyof StreamsRemoveErrors];
+
+export type StreamsRemoveResponses = {
+    /**
+     * Success
+     */
+    200: StreamDeletion;
+};
+
+export type StreamsRemoveResponse = StreamsRemoveResponses[keyof StreamsRemoveResponses];
+
+export type StreamsReadData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the stream
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/streams/{id}';
+};
+
+export type StreamsReadErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsReadError = StreamsReadErrors[keyof StreamsReadErrors];
+
+export type StreamsReadResponses = {
+    /**
+     * Success
+     */
+    200: Stream;
+};
+
+export type StreamsReadResponse = StreamsReadResponses[keyof StreamsReadResponses];
+
+export type StreamsUpdateData = {
+    body: {
+        /**
+         * What it is for, 1 to 80 characters
+         */
+        name?: string;
+        destination?: StreamDestination;
+        secret?: Secret;
+        /**
+         * Which events are sent
+         */
+        content?: 'all' | 'assessments' | 'audit';
+        /**
+         * Events as in this API, or OCSF
+         */
+        format?: 'native' | 'ocsf';
+        /**
+         * Pauses or resumes it
+         */
+        status?: 'active' | 'paused';
+    };
+    path: {
+        /**
+         * ID of the stream
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/streams/{id}';
+};
+
+export type StreamsUpdateErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsUpdateError = StreamsUpdateErrors[keyof StreamsUpdateErrors];
+
+export type StreamsUpdateResponses = {
+    /**
+     * Success
+     */
+    200: Stream;
+};
+
+export type StreamsUpdateResponse = StreamsUpdateResponses[keyof StreamsUpdateResponses];
+
+export type StreamsTestData = {
+    body?: never;
+    path: {
+        /**
+         * ID of the stream
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/streams/{id}/test';
+};
+
+export type StreamsTestErrors = {
+    /**
+     * The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.
+     */
+    default: Error;
+};
+
+export type StreamsTestError = StreamsTestErrors[keyof StreamsTestErrors];
+
+export type StreamsTestResponses = {
+    /**
+     * Success
+     */
+    200: StreamTest;
+};
+
+export type StreamsTestResponse = StreamsTestResponses[keyof StreamsTestResponses];
 
 export type RulesListData = {
     body?: never;

@@ -1,0 +1,127 @@
+import { isIP, type Socket } from 'node:net'
+import { JetStreamApiError, jetstream } from '@nats-io/jetstream'
+import {
+  type Authenticator,
+  type ConnectionOptions,
+  credsAuthenticator,
+  NatsConnectionImpl,
+  setTransportFactory,
+  tokenAuthenticator,
+  usernamePasswordAuthenticator,
+} from '@nats-io/transport-node'
+import { NodeTransport } from '@nats-io/transport-node/lib/node_transport.js'
+import { streamTerms } from '../../catalog/stream-terms.ts'
+import type { StreamDestination } from '../schema.ts'
+import { accepted, type Send, SendFailure, shortened } from './destination.ts'
+import { type Target, targetOfAddress } from './target.ts'
+import { failureOf, type Reach, trusted } from './tls-connection.ts'
+
+type Nats = Extract<StreamDestination, { kind: 'nats' }>
+type Guarded = ConnectionOptions & { reach?: Reach; target?: Target }
+
+const timeoutMs = streamTerms.attemptSeconds * 1000
+
+/** Connects through the guard, to the configured server only: a cluster's other addresses are not used. */
+class GuardedTransport extends NodeTransport {
+  override async dial(): Promise<Socket> {
+    const { reach, target } = this.options as Guarded
+    if (!reach || !target) throw new Error('No guard for this connection.')
+    return (await reach.dialler.connect({ ...target, timeoutMs })).socket
+  }
+}
+
+/**
+ * NATS JetStream: each event is published with its id as `Nats-Msg-Id`, which the server uses to drop repeats, and
+ * confirmed by the server.
+ */
+export const openNats =
+  (reach: Reach, destination: Nats, secret: string | null): Send =>
+  async ({ messages }, signal) => {
+    const target = targetOfAddress(destination.address)
+    const connection = await connected(reach, destination, target, secret)
+    const stop = () => void connection.close().catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      const js = jetstream(connection, { timeout: timeoutMs })
+      let last = 0
+      let repeats = 0
+      // In order, a window at a time: the next is published once the server has confirmed the one before.
+      for (let at = 0; at < messages.length; at += windowSize) {
+        const acks = await Promise.all(
+          messages
+            .slice(at, at + windowSize)
+            .map(({ id, json }) => js.publish(destination.subject, json, { msgID: id, timeout: timeoutMs })),
+        )
+        repeats += acks.filter(({ duplicate }) => duplicate).length
+        last = acks.at(-1)?.seq ?? last
+      }
+      return accepted(`stored up to sequence ${last}${repeats > 0 ? `, ${repeats} were already there` : ''}`)
+    } catch (error) {
+      throw natsFailure(error, destination, target)
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await connection.close().catch(() => undefined)
+    }
+  }
+
+const windowSize = 100
+
+async function connected(reach: Reach, destination: Nats, target: Target, secret: string | null) {
+  const options: Guarded = {
+    servers: `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`,
+    name: 'assay',
+    reach,
+    target,
+    resolve: false,
+    ignoreClusterUpdates: true,
+    reconnect: false,
+    waitOnFirstConnect: false,
+    timeout: timeoutMs,
+    tls: {
+      ca: trusted(reach, destination.ca) as unknown as string,
+      ...(isIP(target.host) ? {} : { servername: target.host }),
+    } as NonNullable<ConnectionOptions['tls']>,
+    authenticator: authenticatorOf(destination, secret ?? ''),
+  }
+  setTransportFactory({ factory: () => new GuardedTransport() })
+  try {
+    return await NatsConnectionImpl.connect(options)
+  } catch (error) {
+    throw natsFailure(error, destination, target)
+  }
+}
+
+function authenticatorOf({ auth, username }: Nats, secret: string): Authenticator[] {
+  if (auth === 'token') return [tokenAuthenticator(secret)]
+  if (auth === 'user') return [usernamePasswordAuthenticator(username ?? '', secret)]
+  return auth === 'creds' ? [credsAuthenticator(new TextEncoder().encode(secret))] : []
+}
+
+/** A failure of the client as a sentence. */
+function natsFailure(error: unknown, { subject }: Nats, { host }: Target): SendFailure {
+  const chain = causesOf(error)
+  const names = chain.map((one) => one.name)
+  const text = shortened(chain[0]?.message ?? '').slice(0, 300)
+  if (names.includes('AuthorizationError') || names.includes('UserAuthenticationExpiredError'))
+    return new SendFailure(`${host} refused the credentials. Check the user or token, then enter the secret again.`)
+  if (names.includes('PermissionViolationError'))
+    return new SendFailure(`The credentials do not permit publishing to ${subject}.`)
+  if (names.includes('NoRespondersError') || text === 'jetstream is not enabled')
+    return new SendFailure(
+      `No JetStream stream of ${host} has the subject ${subject}. Create one, or change the subject.`,
+    )
+  if (text.includes("does not support 'tls'"))
+    return new SendFailure(`${host} offers no TLS. Turn on TLS in the configuration of the server.`)
+  const api = chain.find((one) => one instanceof JetStreamApiError)
+  if (api) return new SendFailure(`JetStream did not store an event: ${shortened(api.message).slice(0, 300)}`)
+  const coded = chain.find((one) => 'code' in one || 'why' in one)
+  if (coded) return failureOf(coded, host)
+  if (names.includes('TimeoutError')) return failureOf({ code: 'TIMEOUT' }, host)
+  return new SendFailure(`The connection to ${host} failed: ${text || 'no reason given'}`)
+}
+
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one)
+  return chain
+}
