@@ -1,4 +1,3 @@
-import { isIP, type Socket } from 'node:net'
 import { JetStreamApiError, jetstream } from '@nats-io/jetstream'
 import {
   type Authenticator,
@@ -11,6 +10,8 @@ import {
 } from '@nats-io/transport-node'
 import { NodeTransport } from '@nats-io/transport-node/lib/node_transport.js'
 import { streamTerms } from '../../catalog/stream-terms.ts'
+import type { Dialled } from '../../platform/dialler.ts'
+import { parseIpAddress } from '../../platform/ip-address.ts'
 import type { StreamDestination } from '../schema.ts'
 import { accepted, type Send, SendFailure, shortened } from './destination.ts'
 import { type Target, targetOfAddress } from './target.ts'
@@ -23,7 +24,7 @@ const timeoutMs = streamTerms.attemptSeconds * 1000
 
 /** Connects through the guard, to the configured server only: a cluster's other addresses are not used. */
 class GuardedTransport extends NodeTransport {
-  override async dial(): Promise<Socket> {
+  override async dial(): Promise<Dialled['socket']> {
     const { reach, target } = this.options as Guarded
     if (!reach || !target) throw new Error('No guard for this connection.')
     return (await reach.dialler.connect({ ...target, timeoutMs })).socket
@@ -79,7 +80,7 @@ async function connected(reach: Reach, destination: Nats, target: Target, secret
     timeout: timeoutMs,
     tls: {
       ca: trusted(reach, destination.ca) as unknown as string,
-      ...(isIP(target.host) ? {} : { servername: target.host }),
+      ...(parseIpAddress(target.host) ? {} : { servername: target.host }),
     } as NonNullable<ConnectionOptions['tls']>,
     authenticator: authenticatorOf(destination, secret ?? ''),
   }

@@ -56,7 +56,7 @@ export function keyOf(
 ): string {
   const hour = at.toISOString().slice(0, 13).replaceAll(/[-T]/g, '/')
   const number = (position: bigint) => String(position).padStart(16, '0')
-  const start = prefix?.replaceAll(/^\/+|\/+$/g, '')
+  const start = prefix?.split('/').filter(Boolean).join('/')
   return `${start ? `${start}/` : ''}${hour}/${number(first)}-${number(last)}.ndjson.gz`
 }
 

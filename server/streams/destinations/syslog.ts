@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
+import type { Dialled } from '../../platform/dialler.ts'
 import type { StreamDestination } from '../schema.ts'
 import { accepted, type Message, type Send, SendFailure } from './destination.ts'
 import { targetOfAddress } from './target.ts'
@@ -43,7 +43,7 @@ export const openSyslog =
     }
   }
 
-async function written(socket: Socket, text: string): Promise<void> {
+async function written(socket: Dialled['socket'], text: string): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     socket.once('error', reject)
     socket.once('close', (hadError: boolean) => {

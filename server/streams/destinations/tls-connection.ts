@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net'
 import { streamTerms } from '../../catalog/stream-terms.ts'
 import { connectionFaultOf } from '../../platform/connection-fault.ts'
-import type { Dialler } from '../../platform/dialler.ts'
+import type { Dialled, Dialler } from '../../platform/dialler.ts'
 import { connectVerified } from '../../platform/tls.ts'
 import { SendFailure } from './destination.ts'
 import type { Target } from './target.ts'
@@ -14,7 +13,12 @@ const timeoutMs = streamTerms.attemptSeconds * 1000
 export const trusted = ({ ca }: Reach, own: string | undefined): string[] => [...ca, ...(own ? [own] : [])]
 
 /** Connects through the guard, with a verified certificate. Rejects with SendFailure. */
-export function connectTls(reach: Reach, target: Target, ca: string | undefined, signal: AbortSignal): Promise<Socket> {
+export function connectTls(
+  reach: Reach,
+  target: Target,
+  ca: string | undefined,
+  signal: AbortSignal,
+): Promise<Dialled['socket']> {
   const deps = { dialler: reach.dialler, ca: trusted(reach, ca) }
   return connectVerified(deps, { ...target, timeoutMs, signal }).catch((error: unknown) => {
     throw failureOf(error, target.host)
