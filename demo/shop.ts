@@ -115,6 +115,18 @@ export const shopWebhooks: readonly object[] = [
   event_types: ['high_risk_assessment'],
 }))
 
+/** The shop's event streams: one that receives, and one whose destination is down. */
+export const shopStreams: readonly object[] = [
+  { name: 'Audit archive', destination: { kind: 'http', url: 'https://hooks.example/archive' }, content: 'audit' },
+  {
+    name: 'Security monitoring',
+    destination: { kind: 'splunk', url: 'https://hooks.example/status/503', index: 'shop' },
+    secret: 'a-token-of-the-collector',
+    content: 'all',
+    format: 'ocsf',
+  },
+]
+
 /** The shop's rules, created at the start of the month: three active, one in shadow mode. */
 export const shopRules: readonly object[] = [
   {

@@ -1,5 +1,5 @@
 import { daysAgo, type Scene } from '../scene.ts'
-import { laterRule, shopRules, shopWebhooks } from '../shop.ts'
+import { laterRule, shopRules, shopStreams, shopWebhooks } from '../shop.ts'
 import type { Player } from '../stage.ts'
 
 type Named = { id: string; name: string; revision: number }
@@ -9,7 +9,10 @@ async function ruleOf(person: Player, name: string): Promise<Named | undefined> 
   return data.find((rule) => rule.name === name)
 }
 
-/** Rules are created, edited and deleted; one webhook is paused, and one never responds and ends up disabled. */
+/**
+ * Rules are created, edited and deleted; one webhook is paused, and one never responds and ends up disabled; two event
+ * streams begin.
+ */
 export const ruleScenes: readonly Scene[] = [
   {
     at: daysAgo(29, 9),
@@ -52,6 +55,12 @@ export const ruleScenes: readonly Scene[] = [
     play: async (_, { ben }) => {
       const rule = await ruleOf(ben, 'Challenge free email on new devices')
       await ben.act('rules.update', { id: rule?.id, revision: rule?.revision, priority: 250, event_types: ['login'] })
+    },
+  },
+  {
+    at: daysAgo(2, 16),
+    play: async (_, { ada }) => {
+      for (const stream of shopStreams) await ada.act('streams.create', stream)
     },
   },
   {

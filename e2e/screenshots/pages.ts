@@ -53,6 +53,11 @@ async function firstWatch(page: Page): Promise<string> {
   return `/watches/${data.find(({ change_count }) => change_count > 0)?.id ?? ''}`
 }
 
+async function firstStream(page: Page): Promise<string> {
+  const { streams } = await lookUp<{ streams: Named[] }>(page, 'streams.overview')
+  return `/streams/${streams[0]?.id ?? ''}`
+}
+
 async function firstDelivery(page: Page): Promise<string> {
   const { webhooks } = await lookUp<{ webhooks: Named[] }>(page, 'webhooks.overview')
   const id = webhooks[0]?.id ?? ''
@@ -205,6 +210,7 @@ export const shots: readonly Shot[] = [
   own('(dashboard)/webhooks/[id]', firstWebhook, 'webhook'),
   own('(dashboard)/webhooks/[id]/[delivery]', firstDelivery, 'webhook-delivery'),
   own('(dashboard)/streams', '/streams'),
+  own('(dashboard)/streams/[id]', firstStream, 'stream'),
   own('(dashboard)/scans', '/scans'),
   own('(dashboard)/scans/[id]', scanOf('shop.harbourline.dev'), 'scan-changed'),
   own('(dashboard)/scans/[id]', scanOf('orchard-deals.example'), 'scan-bad'),

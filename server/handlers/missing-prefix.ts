@@ -15,6 +15,7 @@ export const sharedWithPages: ReadonlySet<string> = new Set([
   'scans',
   'streams',
   'usage',
+  'watches',
   'webhooks',
 ])
 

@@ -15,6 +15,7 @@ const forOwners = table.filter(({ may }) => may.every((holder) => holder === 'ow
 const inputs: Readonly<Record<string, unknown>> = {
   'webhooks.create': { name: 'x', url: 'https://hooks.example.com/x', event_types: ['high_risk_assessment'] },
   'webhooks.update': { id: 'wh_x', name: 'y' },
+  'streams.create': { name: 'x', destination: { kind: 'http', url: 'https://hooks.example.com/x' } },
   'webhooks.retry': { id: 'wh_x', delivery_id: 'dlv_x' },
   'links.create': { url: 'https://example.com/' },
   'links.update': { id: 'lnk_x', title: 'y' },
