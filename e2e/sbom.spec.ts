@@ -112,6 +112,23 @@ test('a lock file can be dropped, and its parser is loaded when it is needed', a
   }
 })
 
+test('choosing another file cancels the worker that reads the first one', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/lookup/sbom')
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const packages = Array.from({ length: 20_000 }, (_, index) => `  made-up-${index}@1.0.0: {}\n`).join('')
+  const started = page.waitForEvent('worker')
+  await choose(page, 'pnpm-lock.yaml', `lockfileVersion: '9.0'\npackages:\n${packages}`)
+  const worker = await started
+  const ended = worker.waitForEvent('close')
+  await choose(page, 'bom.json', bom)
+  await ended
+  await expect(page.getByText(/^4 packages · 4 units/)).toBeVisible()
+  await expect(page.getByText('bom.json').first()).toBeVisible()
+  await expect(page.getByText(/^20,000 packages/)).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
 test('an unreadable file says what is wrong, and another one can be chosen', async ({ page }) => {
   await signUp(page)
   await page.goto('/lookup/sbom')

@@ -27,14 +27,20 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   INTERNAL_ERROR: { message: 'Internal error.' },
   DATABASE_UNAVAILABLE: { message: 'The database is not available.' },
   REPUTATION_UNAVAILABLE: { message: 'No source is available right now.' },
-  INVALID_IP: rejected('/ip', 'The address has a prefix length. Send one address.'),
+  INVALID_IP: rejected(
+    '/ip',
+    'Not an IPv4 or IPv6 address: this is a network with a prefix. Send one such as 8.8.8.8 or 2001:4860:4860::8888. No unit was used.',
+  ),
   NETWORK_DATA_UNAVAILABLE: { message: 'The routing table is not available.' },
   IP_NOT_PUBLIC: rejected('/ip', '10.0.0.1 is a private-use address.'),
   IP_NOT_FOUND: { message: '2001:4860:ffff::1 is not announced, not registered and has no name.' },
   RDAP_UNAVAILABLE: { message: 'The registry is not responding. No unit was used.' },
   INVALID_ASN: rejected('/asn', 'asn must be a whole number from 1 to 4294967295.'),
   ASN_NOT_FOUND: { message: 'AS4200000000 announces no prefixes.' },
-  INVALID_DOMAIN: rejected('/domain', 'A domain name needs at least two labels.'),
+  INVALID_DOMAIN: rejected(
+    '/domain',
+    'Not a domain name: this is a URL. Send one such as example.com. No unit was used.',
+  ),
   DOMAIN_NOT_FOUND: { message: 'exampel.com is not registered and not in DNS. The attempt used a unit.' },
   DNS_UNAVAILABLE: { message: 'All resolvers timed out.' },
   CT_SOURCE_UNAVAILABLE: {
@@ -44,7 +50,10 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   UNSUPPORTED_RECORD_TYPE: rejected('/type', 'type must be one of A, AAAA, MX, TXT, NS, CNAME, SOA.'),
   INVALID_EMAIL: rejected('/email', 'email is required.'),
   INVALID_PHONE_NUMBER: { message: 'The number has no country code. Send it as +49 30 123456, or send country.' },
-  INVALID_HOST: rejected('/host', 'Send a host name or an address, without scheme, path or port.'),
+  INVALID_HOST: rejected(
+    '/host',
+    'Not a host name or IP address: this is a URL. Send one such as example.com or 8.8.8.8. No unit was used.',
+  ),
   TARGET_NOT_ALLOWED: { message: 'intranet.example.com is not a public address. No unit was used.' },
   HOST_NOT_FOUND: { message: 'www.exampel.com does not exist or has no address.' },
   INVALID_URL: rejected('/url', 'The URL must start with http:// or https://.'),
@@ -55,7 +64,10 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
       'Suite Starter does not include “Blocklist checks of several targets, CIDR checks and bulk jobs”. Suite Business and larger plans include it. Change plans at https://assay.example.com/plan. Single targets do not need it.',
   },
   BLOCKLIST_UNAVAILABLE: { message: 'No blocklist responded.' },
-  INVALID_CIDR: rejected('/cidr', 'The prefix must be between 8 and 32.'),
+  INVALID_CIDR: rejected(
+    '/cidr',
+    'Not an IPv4 range with a prefix of 8 to 32: this is an IP address. Send one such as 185.220.101.0/24. No unit was used.',
+  ),
   CAPTCHA_NOT_CONFIGURED: {
     message: 'This workspace has no Cloudflare Turnstile secret. An owner can set it in the dashboard under CAPTCHA.',
   },

@@ -2,7 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { dashboardContext } from '../dashboard/context.ts'
 import { responseEnded } from '../http/responses.ts'
-import { fileContentPolicy, newNonce, pageContentPolicy, pageHeaders } from '../http/security-headers.ts'
+import {
+  fileContentPolicy,
+  newNonce,
+  pageContentPolicy,
+  pageHeaders,
+  scriptContentPolicy,
+} from '../http/security-headers.ts'
 import { fail } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import type { System } from '../system.ts'
@@ -22,6 +28,8 @@ const nonceHeader = 'x-assay-nonce'
 
 /** Responses that browsers keep; a nonce in them would be used again. */
 const files = /^\/(_next\/static\/|map\/|favicon\.ico$|icon\.svg$|openapi\.json$)|\/opengraph-image/
+
+const builtScripts = /^\/_next\/static\/.+\.js$/
 
 const authPrefix = '/api/auth/'
 const longestTarget = 8_192
@@ -60,11 +68,16 @@ export function pagesHandler(options: {
     await Promise.race([pages(req, res), responseEnded(res)])
   }
 
+  function policyOf(path: string, nonce: string): string {
+    if (builtScripts.test(path)) return scriptContentPolicy
+    return files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { linkOrigin, dev })
+  }
+
   /** Also overwrites the client's own values of the request headers from which the pages read the nonce. */
   function setSecurityHeaders({ req, res, headers }: Exchange): void {
     const path = (req.url ?? '').split('?')[0] ?? ''
     const nonce = newNonce()
-    const policy = files.test(path) ? fileContentPolicy : pageContentPolicy(nonce, { linkOrigin, dev })
+    const policy = policyOf(path, nonce)
     req.headers[nonceHeader] = nonce
     req.headers['content-security-policy'] = policy
     delete req.headers['content-security-policy-report-only']

@@ -91,6 +91,13 @@ describe('security headers', () => {
     },
   )
 
+  it('let a worker load built scripts of this origin and nothing else', async () => {
+    expect(await policyOf('/')).toContain("worker-src 'self' blob:;")
+    const built = await policyOf('/_next/static/chunks/worker.js')
+    expect(built).toMatch(/^default-src 'none'; .*; script-src 'self'$/)
+    expect(await policyOf('/_next/static/media/font.woff2')).not.toContain('script-src')
+  })
+
   it.each(['/v1/usage', '/v1/openapi.json', '/healthz', '/api/trpc/me.session', '/api/account/export'])(
     'forbid everything and sniffing for %s',
     async (path) => {

@@ -25,8 +25,8 @@ export function SbomView() {
             accept=".json,.lock,.yaml,.yml,.toml,.txt,.xml,.mod,.sum,.lockfile,.cdx,.spdx,.rdf"
             onFile={choose}
           />
-          <p role="status" className="sr-only">
-            {file && !reading ? `Reading ${file.name}` : ''}
+          <p role="status" className={file && !reading ? textStyles.note : 'sr-only'}>
+            {file && !reading ? `Reading ${file.name}…` : ''}
           </p>
           {file && reading && 'refused' in reading ? (
             <div className="grid grid-cols-1 gap-1">

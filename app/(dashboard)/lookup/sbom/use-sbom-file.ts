@@ -1,35 +1,40 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { decodeText, readPackages, refusedFile } from '#lockfiles/read-packages.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '#lockfiles/reading.ts'
 
 /** The chosen file; `reading` is null while it is being read. */
 export type SbomFile = { name: string; size: number; reading: Reading | null }
 
-const UNREADABLE: Reading = {
+const FAILED: Reading = {
   refused: {
-    title: 'The browser could not read the file',
-    text: 'It may have been moved or changed. Choose it again.',
+    title: 'The file could not be read',
+    text: 'The page may be out of date, or the browser out of memory. Reload the page and choose the file again.',
   },
 }
 
-/** Reads a file in the browser. The file chosen last wins, even if an earlier one finishes reading later. */
+/** Reads a file in the browser, outside the main thread. Choosing another file cancels the reading of the first. */
 export function useSbomFile() {
   const [file, setFile] = useState<SbomFile | null>(null)
-  const latest = useRef<File | null>(null)
+  const latest = useRef<Worker | null>(null)
+  useEffect(() => () => latest.current?.terminate(), [])
 
-  const choose = async (chosen: File) => {
-    latest.current = chosen
+  const choose = (chosen: File) => {
+    latest.current?.terminate()
+    const worker = new Worker(new URL('./sbom-file-worker.ts', import.meta.url), { type: 'module' })
+    latest.current = worker
     const { name, size } = chosen
-    const refused = refusedFile(chosen)
-    setFile({ name, size, reading: refused && { refused } })
-    if (refused) return
-    const reading = await chosen.arrayBuffer().then(
-      (bytes) => readPackages(name, decodeText(new Uint8Array(bytes))),
-      () => UNREADABLE,
-    )
-    if (latest.current === chosen) setFile({ name, size, reading })
+    const show = (reading: Reading | null) => {
+      if (latest.current === worker) setFile({ name, size, reading })
+    }
+    const finish = (reading: Reading) => {
+      worker.terminate()
+      show(reading)
+    }
+    worker.onmessage = ({ data }: MessageEvent<Reading>) => finish(data)
+    worker.onerror = () => finish(FAILED)
+    show(null)
+    worker.postMessage(chosen)
   }
   return { file, choose }
 }
