@@ -17,8 +17,8 @@ type Shared = { onClose: () => void; onDone: (watch: WatchRow) => void }
 
 const errorFields = { VALIDATION_FAILED: 'target', TARGET_NOT_ALLOWED: 'target', IP_NOT_PUBLIC: 'target' }
 const emailOptions = [
-  { value: 'yes', label: 'Email the owners' },
-  { value: 'no', label: 'No email' },
+  { value: 'yes', label: 'Notify by email too' },
+  { value: 'no', label: 'Notify in the app only' },
 ]
 const thresholdOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 

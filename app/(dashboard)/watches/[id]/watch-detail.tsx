@@ -112,7 +112,7 @@ function factsOf(watch: WatchRow, running: boolean, now: string) {
     { label: 'Schedule', value: scheduleOf(schedule) },
     { label: 'Cost', value: costOf(units, schedule) },
     ...(hasScore(endpoint) ? [{ label: 'Threshold', value: threshold === null ? 'None' : String(threshold) }] : []),
-    { label: 'Email', value: email ? 'To the owners' : 'None' },
+    { label: 'Email', value: email ? 'To those who chose it' : 'None' },
     { label: 'Created by', value: created_by },
   ]
 }
