@@ -29,12 +29,7 @@ const Threshold = z.int().min(1).max(100).nullable().meta({
   description: 'Score from which on a rise or fall across it is reported, for lookups with a score; null: none',
   example: 60,
 })
-const Email = z
-  .boolean()
-  .meta({
-    description: 'Whether runs with changes are emailed: to owners, unless people chose otherwise',
-    example: true,
-  })
+const Email = z.boolean().meta({ description: 'Whether runs with changes are also emailed', example: true })
 const Endpoint = z.enum(watchEndpointIds).meta({
   description: 'Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file',
   example: 'host.ssl',

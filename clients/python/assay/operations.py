@@ -1175,7 +1175,7 @@ class Watches:
             schedule: How often it runs
             threshold: Score from which on a rise or fall across it is reported, for lookups with a
                 score; null: none
-            email: Whether runs with changes are emailed: to owners, unless people chose otherwise
+            email: Whether runs with changes are also emailed
         """
         result = self._send("POST", "/watches",
             headers=fields(
@@ -1254,7 +1254,7 @@ class Watches:
             schedule: How often it runs
             threshold: Score from which on a rise or fall across it is reported, for lookups with a
                 score; null: none
-            email: Whether runs with changes are emailed: to owners, unless people chose otherwise
+            email: Whether runs with changes are also emailed
             status: Pauses or resumes it
         """
         result = self._send("PATCH", f"/watches/{segment(id)}",

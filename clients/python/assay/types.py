@@ -3650,7 +3650,7 @@ class Watch(TypedDict):
     threshold: Optional[int]
     """Score from which on a rise or fall across it is reported, for lookups with a score; null: none"""
     email: bool
-    """Whether runs with changes are emailed: to owners, unless people chose otherwise"""
+    """Whether runs with changes are also emailed"""
     status: Literal["active", "paused"]
     """Only active watches run"""
     paused_for: Literal["person", "quota", "plan", "refused", None]

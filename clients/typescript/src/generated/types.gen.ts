@@ -5484,7 +5484,7 @@ export type Watch = {
      */
     threshold: number | null;
     /**
-     * Whether runs with changes are emailed: to owners, unless people chose otherwise
+     * Whether runs with changes are also emailed
      */
     email: boolean;
     /**
@@ -8311,7 +8311,7 @@ export type WatchesCreateData = {
          */
         threshold?: number | null;
         /**
-         * Whether runs with changes are emailed: to owners, unless people chose otherwise
+         * Whether runs with changes are also emailed
          */
         email?: boolean;
     };
@@ -8450,7 +8450,7 @@ export type WatchesUpdateData = {
          */
         threshold?: number | null;
         /**
-         * Whether runs with changes are emailed: to owners, unless people chose otherwise
+         * Whether runs with changes are also emailed
          */
         email?: boolean;
         /**
