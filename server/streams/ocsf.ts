@@ -19,8 +19,6 @@ const entityActivities: readonly [verb: RegExp, id: number][] = [
   [/^(created|added|saved|fitted)$/, 1],
   [/^(exported)$/, 2],
   [/^(deleted|removed|revoked|erased|freed|dropped|secret_removed|key_removed)$/, 4],
-  [/^(resumed|unblocked|shadow_started)$/, 8],
-  [/^(paused|blocked|disabled|shadow_stopped)$/, 9],
 ]
 const other = 99
 const update = 3
