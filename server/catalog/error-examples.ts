@@ -1,3 +1,4 @@
+import { plainMessage } from './error-advice.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Example = { message: string; details?: readonly { pointer: string; code: string; message: string }[] }
@@ -24,8 +25,8 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   },
   LOOKUP_NOT_FOUND: { message: 'Unknown path or method. See /docs.' },
   RATE_LIMITED: { message: 'More than 60 requests per minute. Try again in 12 s. No unit was used.' },
-  INTERNAL_ERROR: { message: 'Internal error.' },
-  DATABASE_UNAVAILABLE: { message: 'The database is not available.' },
+  INTERNAL_ERROR: { message: plainMessage('INTERNAL_ERROR') },
+  DATABASE_UNAVAILABLE: { message: plainMessage('DATABASE_UNAVAILABLE') },
   REPUTATION_UNAVAILABLE: { message: 'No source is available right now.' },
   INVALID_IP: rejected(
     '/ip',
@@ -63,7 +64,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
     message:
       'Suite Starter does not include “Blocklist checks of several targets, CIDR checks and bulk jobs”. Suite Business and larger plans include it. Change plans at https://assay.example.com/plan. Single targets do not need it.',
   },
-  BLOCKLIST_UNAVAILABLE: { message: 'No blocklist responded.' },
+  BLOCKLIST_UNAVAILABLE: { message: plainMessage('BLOCKLIST_UNAVAILABLE') },
   INVALID_CIDR: rejected(
     '/cidr',
     'Not an IPv4 range with a prefix of 8 to 32: this is an IP address. Send one such as 185.220.101.0/24. No unit was used.',
@@ -78,7 +79,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   CAPTCHA_PROVIDER_UNAVAILABLE: {
     message: 'Cloudflare Turnstile did not respond, so the visitor is not verified. Try again with the same token.',
   },
-  OWNER_REQUIRED: { message: 'Only owners can do this.' },
+  OWNER_REQUIRED: { message: plainMessage('OWNER_REQUIRED') },
   DOMAIN_NOT_VERIFIED: {
     message: 'Public scans need a verified domain. Verify example.com first, or scan it as private or unlisted.',
   },
@@ -103,25 +104,25 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
     message: 'None of the lines is a package URL with a version, such as pkg:npm/lodash@4.17.20.',
   },
   WATCH_LIMIT_REACHED: { message: 'The plan includes 10 watches. Delete one, or change plans.' },
-  WATCH_NOT_FOUND: { message: 'The watch does not exist in this workspace.' },
+  WATCH_NOT_FOUND: { message: plainMessage('WATCH_NOT_FOUND') },
   WATCH_NOT_ACTIVE: { message: 'The watch is paused. Resume it, then run it.' },
   WEBHOOK_URL_CONFLICT: { message: 'The webhook “Fraud desk” already uses this URL.' },
   WEBHOOK_LIMIT_REACHED: { message: 'The plan includes 1 webhook. Delete one first.' },
-  WEBHOOK_NOT_FOUND: { message: 'The webhook does not exist in this workspace.' },
+  WEBHOOK_NOT_FOUND: { message: plainMessage('WEBHOOK_NOT_FOUND') },
   STREAM_LIMIT_REACHED: { message: 'The plan includes 10 event streams. Delete one first.' },
-  STREAM_NOT_FOUND: { message: 'The event stream does not exist in this workspace.' },
-  DELIVERY_NOT_FOUND: { message: 'The delivery does not exist in this workspace.' },
+  STREAM_NOT_FOUND: { message: plainMessage('STREAM_NOT_FOUND') },
+  DELIVERY_NOT_FOUND: { message: plainMessage('DELIVERY_NOT_FOUND') },
   WEBHOOK_NOT_ACTIVE: { message: 'The webhook is paused. Resume it, then retry the delivery.' },
   RULE_LIMIT_REACHED: { message: 'The plan includes 5 rules. Delete one first, or upgrade.' },
   RULE_NAME_CONFLICT: { message: 'Another rule is named Review queue. Choose another name.' },
-  RULE_NOT_FOUND: { message: 'The rule does not exist in this workspace.' },
+  RULE_NOT_FOUND: { message: plainMessage('RULE_NOT_FOUND') },
   REVISION_CONFLICT: {
     message: 'The rule is at revision 4, not 3: someone changed it. Fetch it again and repeat your change.',
   },
   TEST_KEY_NOT_ALLOWED: { message: 'Test keys cannot create links. Use a live key, or none.' },
   DESTINATION_BLOCKED: { message: 'invoice-example.com looks malicious: a blocklist has it. No link was created.' },
   LINK_CODE_CONFLICT: { message: 'The code spring-sale is in use or reserved. Choose another one.' },
-  LINK_NOT_FOUND: { message: 'The protected link does not exist in this workspace.' },
+  LINK_NOT_FOUND: { message: plainMessage('LINK_NOT_FOUND') },
   LINK_BLOCKED: { message: 'The link is blocked. Only a review can unblock it.' },
 }
 

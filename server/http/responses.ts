@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { plainMessage } from '../catalog/error-advice.ts'
+import { errors } from '../catalog/errors.ts'
 import type { AppError } from '../platform/errors.ts'
 
 /** Sends a JSON response. Only type and length are added to `headers`. */
@@ -75,11 +77,16 @@ export function sendFile(
   res.end(text)
 }
 
-/** The error body of the specification: `{ error: { code, message } }`, with `details` for rejected input. */
+/**
+ * The error body of the specification: `{ error: { code, message } }`, with `details` for rejected input. A message that
+ * is only the title of the code is followed by what to do.
+ */
 export function errorBody(error: AppError): {
   error: { code: string; message: string; details?: AppError['details'] }
 } {
-  return { error: { code: error.code, message: error.message, ...(error.details ? { details: error.details } : {}) } }
+  const { code, details } = error
+  const message = error.message === `${errors[code].title}.` ? plainMessage(code) : error.message
+  return { error: { code, message, ...(details ? { details } : {}) } }
 }
 
 export function errorHeaders(error: AppError): Record<string, string> {

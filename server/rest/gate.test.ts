@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
+import { plainMessage } from '../catalog/error-advice.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { fail } from '../platform/errors.ts'
 import { toBase62 } from '../platform/ids.ts'
@@ -237,7 +238,7 @@ it('an unexpected failure returns the request id and nothing else, and stays cha
   for (const path of ['/broken', '/lying']) {
     const given = await send(path, account.key)
     expect(given.status).toBe(500)
-    expect(given.body).toEqual({ error: { code: 'INTERNAL_ERROR', message: 'Internal error.' } })
+    expect(given.body).toEqual({ error: { code: 'INTERNAL_ERROR', message: plainMessage('INTERNAL_ERROR') } })
     expect(given.headers.get('x-service-request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/)
   }
   expect((await service.ledger(account.workspaceId)).counter).toBe(2)

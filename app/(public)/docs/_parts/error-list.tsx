@@ -1,6 +1,6 @@
 import { Link } from '#app/_components/ui/link.tsx'
+import { errorAdvice } from '#server/catalog/error-advice.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
-import { errorAdvice } from '#server/documentation/reference/error-advice.ts'
 import styles from './field-tree.module.css'
 import { InlineCode } from './inline-code.tsx'
 

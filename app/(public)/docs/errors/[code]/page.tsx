@@ -6,9 +6,9 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
 import { InlineCode } from '#app/(public)/docs/_parts/inline-code.tsx'
 import styles from '#app/(public)/docs/docs.module.css'
+import { errorAdvice } from '#server/catalog/error-advice.ts'
 import { errorExamples } from '#server/catalog/error-examples.ts'
 import { type ErrorCode, errors } from '#server/catalog/errors.ts'
-import { errorAdvice } from '#server/documentation/reference/error-advice.ts'
 
 type Props = { params: Promise<{ code: string }> }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../catalog/errors.ts'
+import { type ErrorCode, errors } from './errors.ts'
 
 /** What a caller should do about each error; exhaustive over the catalogue. */
 export const errorAdvice: Record<ErrorCode, string> = {
@@ -157,3 +157,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   BILLING_IS_LOCAL: 'Owners change the plan directly. Operators connect Stripe with STRIPE_SECRET_KEY.',
   BILLING_UNAVAILABLE: 'Try again after Retry-After seconds. The plan stays as it was.',
 }
+
+/** The message of an error that has none of its own: what is wrong, and what to do. */
+export const plainMessage = (code: ErrorCode): string =>
+  `${errors[code].title}. ${errorAdvice[code].replaceAll('`', '')}`
