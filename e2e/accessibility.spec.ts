@@ -226,6 +226,8 @@ const inJourneys: Record<string, string> = {
   '(dashboard)/streams': 'streams.spec.ts',
   '(dashboard)/streams/[id]': 'streams.spec.ts',
   '(dashboard)/usage': 'usage.spec.ts',
+  '(dashboard)/watches': 'watches.spec.ts',
+  '(dashboard)/watches/[id]': 'watches.spec.ts',
   '(dashboard)/webhooks': 'webhooks.spec.ts',
   '(dashboard)/webhooks/[id]': 'webhooks.spec.ts',
   '(dashboard)/webhooks/[id]/[delivery]': 'webhooks.spec.ts',

@@ -6,6 +6,7 @@ test('a host is watched from its lookup, run again, paused and deleted', async (
   await choosePlan(page, 'Lookups Growth')
   await page.goto('/watches')
   await expect(page.getByRole('main')).toContainText('No watches yet.')
+  await assertReadableAsIs(page)
   await page.goto('/watches?target=example.com&endpoint=host.status')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('What to watch')).toHaveValue('example.com')
