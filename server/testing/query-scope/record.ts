@@ -22,9 +22,9 @@ function relative(file: string): string {
 /** These pass on the statements of others. */
 const transports = ['server/platform/database.ts', 'server/platform/reads.ts']
 
-/** Calling file in this checkout, relative to its root. */
-function callerFile(): string {
-  for (const line of (new Error().stack ?? '').split('\n').slice(1)) {
+/** First file of this checkout on a call stack, relative to its root. */
+function callerFile({ stack = '' }: Error): string {
+  for (const line of stack.split('\n').slice(1)) {
     const file = /\(?((?:file:\/\/)?\/[^():]+\.[cm]?tsx?)(?:\?[^:]*)?:\d+:\d+\)?$/.exec(line)?.[1]
     if (!file || file.endsWith(self) || file.includes('node_modules')) continue
     const name = relative(file)
@@ -36,7 +36,7 @@ function callerFile(): string {
 function record(query: unknown): void {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text
   if (typeof text !== 'string' || statements.has(text)) return
-  const file = callers.getStore() ?? callerFile()
+  const file = (callers.getStore() ?? (() => callerFile(new Error())))()
   if (file !== '' && !isTesting.test(file)) statements.set(text, file)
 }
 
@@ -52,13 +52,16 @@ const recorded = (original: Query): Query =>
  */
 const attributed = (original: Query): Query =>
   function (this: unknown, ...args) {
-    const file = callers.getStore() ?? (args[0] as { callsite?: CallSite }).callsite?.getLocation()?.fileName
-    return file ? callers.run(relative(file), () => original.apply(this, args)) : original.apply(this, args)
+    const { callsite } = args[0] as { callsite?: CallSite }
+    const error = new Error()
+    const file = () => relative(callsite?.getLocation()?.fileName ?? '') || callerFile(error)
+    return callers.run(callers.getStore() ?? file, () => original.apply(this, args))
   }
 
 const attributedRaw = (original: Query): Query =>
   function (this: unknown, ...args) {
-    const file = callerFile()
+    const error = new Error()
+    const file = () => callerFile(error)
     const promise = original.apply(this, args) as Record<string, Query>
     for (const name of ['then', 'catch', 'finally']) {
       const method = promise[name] as Query
