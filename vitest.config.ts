@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './server/testing/file-order.ts'
 import { serviceFiles } from './server/testing/service-files.ts'
 
 const tests = ['{server,app,clients,lockfiles,subjects,prisma,scripts,bench,simulator,demo}/**/*.test.{ts,tsx}']
@@ -17,6 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: FileOrder },
     setupFiles: 'server/testing/setup.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: tests, exclude: service } },
