@@ -1,17 +1,20 @@
 import { backgroundActor, backgroundContext } from './background-context.ts'
 import { type EndpointRow, endpoints } from './catalog/endpoints.ts'
-import { watchEndpointIds } from './catalog/watch-terms.ts'
+import { scanFailures } from './catalog/scan-terms.ts'
+import { scanEndpoint, watchEndpointIds } from './catalog/watch-terms.ts'
 import { AppError, fail } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import { proceduresOf } from './rest/procedures.ts'
 import { appRouter } from './root.ts'
+import { readEndedScan, scanOfRun } from './scans/index.ts'
 import type { System } from './system.ts'
 import { appErrorOf } from './trpc/index.ts'
-import { type RunWatch, readPackages, runInputOf } from './watches/index.ts'
+import { type ClaimedWatch, type RunOutcome, type RunWatch, readPackages, runInputOf } from './watches/index.ts'
 
 /**
  * Runs a watch through the regular procedure of its lookup, which reserves its units and records it in the history.
- * Every run that starts is a request of its own, so one that is run again after its process ended is charged again.
+ * Every run that starts is a request of its own, so one that is run again after its process ended is charged again. A
+ * website scan is queued by its run, which runs again when the scan ends and returns its result.
  */
 export function runWatch(system: System): RunWatch {
   const procedures = proceduresOf(appRouter, watchEndpointIds)
@@ -19,6 +22,10 @@ export function runWatch(system: System): RunWatch {
     const requestId = newId('req', system.clock.now().getTime())
     if (lost)
       return { requestId, error: new AppError('INTERNAL_ERROR', 'The run ended its process twice and was given up.') }
+    if (watch.endpoint === scanEndpoint) {
+      const used = await usedScan(system, watch)
+      if (used !== 'new') return used
+    }
     const actor = backgroundActor(watch, { id: watch.id, label: 'Watches' })
     const ctx = backgroundContext(system, { source: 'watch', requestId, actor, scheduled: true })
     const { refusals }: EndpointRow = endpoints[watch.endpoint]
@@ -26,7 +33,8 @@ export function runWatch(system: System): RunWatch {
       const procedure = procedures.get(watch.endpoint) ?? fail('INTERNAL_ERROR')
       const packages = watch.packages && readPackages(watch.packages)
       const getRawInput = async () => runInputOf(watch.endpoint, { target: watch.target, packages })
-      return { requestId, error: null, result: await procedure({ ctx, getRawInput }) }
+      const result = await procedure({ ctx, getRawInput })
+      return watch.endpoint === scanEndpoint ? null : { requestId, error: null, result }
     } catch (thrown) {
       const error = appErrorOf(thrown, refusals)
       if (error.code === 'DATABASE_UNAVAILABLE') return null
@@ -38,4 +46,19 @@ export function runWatch(system: System): RunWatch {
       return { requestId, error }
     }
   }
+}
+
+/** The outcome of the scan that a run uses; null while it is in progress, `'new'` if the run needs a new one. */
+async function usedScan(system: System, watch: ClaimedWatch): Promise<RunOutcome | null | 'new'> {
+  const { prisma } = system.database
+  const { workspaceId, id: authorId, target: url, nextRunAt: dueAt } = watch
+  const used = await scanOfRun(prisma, { workspaceId, authorId, url, dueAt }, system.clock.now())
+  if (used === null) return 'new'
+  if (used === 'later') return null
+  const ended = await readEndedScan(prisma, { workspaceId, id: used.id })
+  if (!ended) return null
+  const { requestId } = ended
+  if ('evidence' in ended) return { requestId, error: null, result: ended.evidence }
+  const message = [scanFailures[ended.failure], ended.detail].filter(Boolean).join(' ')
+  return { requestId, error: new AppError('SOURCE_UNAVAILABLE', message) }
 }

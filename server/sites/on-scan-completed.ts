@@ -4,7 +4,7 @@ import { siteTerms } from '../catalog/site-terms.ts'
 import { notify } from '../notifications/index.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
-import { type CompletedScan, readScan, type ScanCompletedHook } from '../scans/index.ts'
+import { type CompletedScan, evidenceOf, type ScanCompletedHook } from '../scans/index.ts'
 import type { EmailDeps } from './check.ts'
 import { frontPagesOf } from './domain.ts'
 import { atLeastB, placeOf } from './grades.ts'
@@ -50,10 +50,10 @@ async function reportDrop(
   const before = await tx.scan.findFirst({
     where: { workspaceId, domain, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
-    select: { grade: true, score: true },
   })
   if (!before || !dropped(before, scan)) return
-  const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
+  const after = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
+  const worse = whatBecameWorse(evidenceOf(before), evidenceOf(after))
   const change = { author, clock: stoppedClock(scan.at), requestId: null }
   const summary = `Site ${domain} dropped from ${output(before)} to ${output(scan)}`
   const eventId = await recordChange(tx, workspace, change, {

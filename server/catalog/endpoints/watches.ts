@@ -34,6 +34,7 @@ export const watchEndpoints = {
       'UNSUPPORTED_ECOSYSTEM',
       'INVALID_COORDINATE',
       'TOO_MANY_TARGETS',
+      'INVALID_URL',
     ],
   }),
   'watches.changes': get('/watches/changes', {

@@ -5462,7 +5462,7 @@ export type Watch = {
     /**
      * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
      */
-    endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+    endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
     /**
      * What is looked up
      */
@@ -8256,7 +8256,7 @@ export type WatchesListData = {
         /**
          * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
          */
-        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
         /**
          * Rows per page
          */
@@ -8292,7 +8292,7 @@ export type WatchesCreateData = {
         /**
          * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
          */
-        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
         /**
          * What to look up in one line, as in bulk jobs; for a lock file its name
          */
