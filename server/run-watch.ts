@@ -7,9 +7,17 @@ import { newId } from './platform/ids.ts'
 import { proceduresOf } from './rest/procedures.ts'
 import { appRouter } from './root.ts'
 import { readEndedScan, scanOfRun } from './scans/index.ts'
+import { queueFreeScan, type SiteRun, siteRunOf } from './sites/index.ts'
 import type { System } from './system.ts'
 import { appErrorOf } from './trpc/index.ts'
-import { type ClaimedWatch, type RunOutcome, type RunWatch, readPackages, runInputOf } from './watches/index.ts'
+import {
+  type ClaimedWatch,
+  type FreeRun,
+  type RunOutcome,
+  type RunWatch,
+  readPackages,
+  runInputOf,
+} from './watches/index.ts'
 
 /**
  * Runs a watch through the regular procedure of its lookup, which reserves its units and records it in the history.
@@ -22,20 +30,30 @@ export function runWatch(system: System): RunWatch {
     const requestId = newId('req', system.clock.now().getTime())
     if (lost)
       return { requestId, error: new AppError('INTERNAL_ERROR', 'The run ended its process twice and was given up.') }
-    if (watch.endpoint === scanEndpoint) {
-      const used = await usedScan(system, watch)
-      if (used !== 'new') return used
-    }
-    const actor = backgroundActor(watch, { id: watch.id, label: 'Watches' })
-    const ctx = backgroundContext(system, { source: 'watch', requestId, actor, scheduled: true })
-    const { refusals }: EndpointRow = endpoints[watch.endpoint]
+    let site: SiteRun | null = null
     try {
+      if (watch.siteId !== null) site = await siteRun(system, watch, watch.siteId)
+      const used = watch.endpoint === scanEndpoint ? await usedScan(system, watch) : 'new'
+      if (used !== 'new') return used && { ...used, ...freeRunOf(site) }
+      if (site?.free && watch.siteId !== null) {
+        const { workspaceId, id: watchId, siteId: id } = watch
+        await queueFreeScan(system, { workspaceId, id, watchId, requestId }, system.clock.now())
+        return null
+      }
+      // The owner of a site decides who may see its scans.
+      const role = site ? 'owner' : 'member'
+      const actor = backgroundActor(watch, { id: watch.id, label: 'Watches', role })
+      const ctx = backgroundContext(system, { source: 'watch', requestId, actor, scheduled: true })
       const procedure = procedures.get(watch.endpoint) ?? fail('INTERNAL_ERROR')
-      const packages = watch.packages && readPackages(watch.packages)
-      const getRawInput = async () => runInputOf(watch.endpoint, { target: watch.target, packages })
+      const input = runInputOf(watch.endpoint, {
+        target: watch.target,
+        packages: watch.packages && readPackages(watch.packages),
+      })
+      const getRawInput = async () => (site ? Object.assign({ visibility: site.visibility }, input) : input)
       const result = await procedure({ ctx, getRawInput })
       return watch.endpoint === scanEndpoint ? null : { requestId, error: null, result }
     } catch (thrown) {
+      const { refusals }: EndpointRow = endpoints[watch.endpoint]
       const error = appErrorOf(thrown, refusals)
       if (error.code === 'DATABASE_UNAVAILABLE') return null
       if (error.code === 'INTERNAL_ERROR')
@@ -43,10 +61,15 @@ export function runWatch(system: System): RunWatch {
           { request_id: requestId, path: watch.endpoint, error: error.cause ?? thrown },
           'unexpected failure',
         )
-      return { requestId, error }
+      return { requestId, error, ...freeRunOf(site) }
     }
   }
 }
+
+const freeRunOf = (site: SiteRun | null): { freeRun?: FreeRun } => (site?.freeRun ? { freeRun: site.freeRun } : {})
+
+const siteRun = ({ database, clock }: System, { workspaceId, nextRunAt }: ClaimedWatch, id: string): Promise<SiteRun> =>
+  siteRunOf(database.prisma, { workspaceId, id }, nextRunAt, clock.now())
 
 /** The outcome of the scan that a run uses; null while it is in progress, `'new'` if the run needs a new one. */
 async function usedScan(system: System, watch: ClaimedWatch): Promise<RunOutcome | null | 'new'> {

@@ -8,6 +8,7 @@ import { type CompletedScan, evidenceOf, type ScanCompletedHook } from '../scans
 import type { EmailDeps } from './check.ts'
 import { frontPagesOf } from './domain.ts'
 import { atLeastB, placeOf } from './grades.ts'
+import { applySchedule } from './schedule.ts'
 import { whatBecameWorse } from './what-became-worse.ts'
 
 const author: Author = { type: 'system', id: null, label: 'Website scans' }
@@ -100,7 +101,7 @@ async function count(
   const good = atLeastB(scan.grade)
   const underB = good ? 0 : site.underB + 1
   const ends = site.listedAt !== null && underB >= siteTerms.underB
-  await tx.site.update({
+  const row = await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
     data: {
       underB,
@@ -109,6 +110,7 @@ async function count(
     },
   })
   if (!ends) return
+  await applySchedule(tx, row, { nextRunAt: null, by: author.label, now: scan.at })
   const { domain } = site
   const summary = `${domain} was removed from the leaderboard after ${siteTerms.underB} scans below B`
   const eventId = await recordChange(

@@ -20,7 +20,8 @@ export {
   WatchPatch,
   type WatchRecord,
 } from './schema.ts'
-export type { RunOutcome } from './settle.ts'
+export type { FreeRun, RunOutcome } from './settle.ts'
+export { findSiteWatch, removeSiteWatch, setSiteWatch } from './site-watch.ts'
 export { readPackages } from './stored.ts'
 export { runInputOf } from './subject.ts'
 export { createWatch, deleteWatch, findWatch, listChanges, listWatches, runWatchNow, updateWatch } from './watches.ts'

@@ -42,7 +42,7 @@ export function WatchDetail({ watch, changes, isFirstPage, now }: WatchDetailPro
     close()
     router.refresh()
   }
-  const { id, name, endpoint, status, next_run_at } = watch
+  const { id, name, endpoint, status, next_run_at, site_id } = watch
   const running = status === 'active' && next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
   useRefreshWhile(running)
   const reason = stateSentence(watch)
@@ -54,6 +54,18 @@ export function WatchDetail({ watch, changes, isFirstPage, now }: WatchDetailPro
         identity={[
           { id: 'subject', content: <Mono className="whitespace-normal break-all">{subjectOf(watch)}</Mono> },
           { id: 'lookup', content: lookupLabelOf(endpoint).label },
+          ...(site_id === null
+            ? []
+            : [
+                {
+                  id: 'site',
+                  content: (
+                    <Link className={textStyles.link} href={`/sites/${site_id}`}>
+                      Schedule of the site
+                    </Link>
+                  ),
+                },
+              ]),
           { id: 'state', content: <WatchState watch={watch} /> },
         ]}
         actions={<WatchActions watch={watch} running={running} onOpen={setOpen} onChanged={onChanged} />}
