@@ -27,7 +27,7 @@ export function WatchesFilter({ search }: { search: WatchesSearch }) {
   }
   return (
     <search className={listFilterStyles.listFilter}>
-      <form className={`${fieldStyles.field} flex-[0_1_280px]`} onSubmit={submit}>
+      <form className={`${fieldStyles.field} flex-[0_1_280px] max-phone:basis-full`} onSubmit={submit}>
         <TextInput
           label="Name or target"
           type="search"

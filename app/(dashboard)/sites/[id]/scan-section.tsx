@@ -50,7 +50,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         </div>
         {next_scan_at ? (
           <p className={textStyles.note}>
-            Next scan: <Time at={next_scan_at} now={now} absolute />, or within a minute.
+            Next scan: <Time at={next_scan_at} now={now} absolute />.
           </p>
         ) : null}
         {watch ? (
