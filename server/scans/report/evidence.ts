@@ -41,7 +41,7 @@ export function evidenceOf(
     sections,
     tls,
     silent,
-    partial: tls === null || silent === undefined || silent.length > 0,
+    partial: sections.tls.grade === null || silent === undefined || silent.length > 0,
   }
 }
 
