@@ -57,7 +57,7 @@ module.exports = {
         '^server/(catalog|platform)/',
         '^server/$1/',
         `^server/${layer2}/index\\.ts$`,
-        '^server/(lookups|scans)/index\\.ts$',
+        '^server/(lookups|scans|watches)/index\\.ts$',
         '^prisma/generated/',
       ],
     ),

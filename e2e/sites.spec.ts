@@ -70,6 +70,22 @@ test('a site is added, verified by its file, scanned on schedule, published, lis
     await expect(scans.getByLabel('Email owners when')).not.toBeChecked()
   })
 
+  await test.step('the schedule is a watch with a page of changes', async () => {
+    await page.getByRole('link', { name: 'Changes found by scheduled scans' }).click()
+    await expect(page.getByRole('heading', { name: 'fortress.example', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: /^Run now/ }).click()
+    await expect(page.getByRole('region', { name: 'State', exact: true })).toContainText('Completed', {
+      timeout: 40_000,
+    })
+    await expect(page.getByText('No changes yet.')).toBeVisible()
+    await page.getByRole('button', { name: /^More actions for/ }).click()
+    await expect(page.getByRole('menuitem', { name: /^Pause/ })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Delete watch' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Schedule of the site' }).click()
+    await expect(page.getByRole('region', { name: 'Badge', exact: true })).toBeVisible()
+  })
+
   await test.step('the badge is previewed as the public sees it', async () => {
     const badge = page.getByRole('region', { name: 'Badge', exact: true })
     const picture = badge.getByRole('img', { name: 'Badge for fortress.example' })

@@ -1,4 +1,5 @@
 import { choosePlan, expect, signUp, test } from './person.ts'
+import { mutate } from './procedures.ts'
 import { assertReadableAsIs } from './readable.ts'
 
 test('a host is watched from its lookup, run again, paused and deleted', async ({ page }) => {
@@ -30,4 +31,32 @@ test('a host is watched from its lookup, run again, paused and deleted', async (
     .getByRole('button', { name: /^Delete watch/ })
     .click()
   await expect(page.getByRole('main')).toContainText('No watches yet.')
+})
+
+test('a website is watched from its scan, and found among other watches', async ({ page }) => {
+  await signUp(page)
+  await choosePlan(page, 'Lookups Growth')
+  await page.goto('/scans')
+  const { id } = await mutate<{ id: string }>(page, 'scans.create', { url: 'fortress.example/', wait: '1' })
+  await mutate(page, 'watches.create', { endpoint: 'ip.geo', target: '8.8.8.8', name: 'Resolver' })
+  await page.goto(`/scans/${id}`)
+  await page.getByRole('link', { name: 'Watch this' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Lookup')).toHaveValue('scans.create')
+  await dialog.getByRole('button', { name: 'Create watch' }).click()
+  const state = page.getByRole('region', { name: 'State', exact: true })
+  await expect(state).toContainText('Completed', { timeout: 40_000 })
+  await page.goto('/watches')
+  const rows = page.getByRole('table', { name: 'Watches' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Lookup').selectOption('Website scan')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'https://fortress.example/' })).toBeVisible()
+  await page.getByLabel('Name or target').fill('resolver')
+  await page.getByLabel('Name or target').press('Enter')
+  await expect(page.getByText('No watch matches the filter.')).toBeVisible()
+  await assertReadableAsIs(page)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(3)
+  await assertReadableAsIs(page)
 })

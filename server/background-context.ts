@@ -36,12 +36,12 @@ export function backgroundContext(system: System, { actor, ...terms }: Terms): C
 }
 
 /**
- * Least-privileged role: a lookup, which any member may run, scored by the published model alone, under the workspace's
+ * Least-privileged role unless another is given: a lookup, which any member may run, scored by the published model alone, under the workspace's
  * current plan.
  */
 export function backgroundActor(
   { plans, scoringModel, sourceKeysRevision, workspaceId, workspaceName }: BackgroundWorkspace,
-  { id, label }: { id: string; label: string },
+  { id, label, role = 'member' }: { id: string; label: string; role?: UserActor['role'] },
 ): UserActor {
   return {
     kind: 'user',
@@ -58,7 +58,7 @@ export function backgroundActor(
     workspaceName,
     scoring: scoringOf({ scoringModel, shadowModel: null, scorecardPoints: null }),
     sourceKeysRevision,
-    role: 'member',
+    role,
     included: true,
     entitlement: entitlementOf(plans),
   }

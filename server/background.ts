@@ -14,7 +14,7 @@ import { runWatch } from './run-watch.ts'
 import { siteScanner } from './scans/index.ts'
 import { rotateSealedValues } from './secret-rotation.ts'
 import { checkDueSenders } from './senders/index.ts'
-import { checkDueSites, queueDueScans } from './sites/index.ts'
+import { adoptSchedules, checkDueSites } from './sites/index.ts'
 import { probeRound } from './status/index.ts'
 import type { System } from './system.ts'
 import { dropExpiredLedger, ensureLedgerPartitions } from './usage/index.ts'
@@ -42,7 +42,6 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
 
   const feeds = feedsOf(upstreams)
   const checks = { ...database, ...system.network, mail: system.mail, baseUrl: env.BASE_URL }
-  const schedule = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans: system.scans, notices: system.notices }
 
   inEveryProcess('feeds', 5 * minuteMs, () => refreshFeeds(upstreamClient, feeds, listings))
   inEveryProcess('data files', dataFilesMs, () => system.dataSets.files.reload())
@@ -54,7 +53,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('analytics fold', 1_000, () => foldAnalytics(pool))
   once('quota sweep', 2 * minuteMs, () => system.quota.sweep())
   once('site checks', 5 * minuteMs, (now) => checkDueSites(checks, now))
-  once('scheduled scans', 5 * minuteMs, (now) => queueDueScans(schedule, now))
+  once('schedules of sites', 5 * minuteMs, (now) => adoptSchedules(database, now))
   once('sender checks', 10 * minuteMs, (now) => checkDueSenders(checks, now))
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))

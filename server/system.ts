@@ -96,7 +96,7 @@ import {
   type Reserver,
   reserver,
 } from './usage/index.ts'
-import { openWatchRunner, type WatchRunner, watchEnforcer } from './watches/index.ts'
+import { openWatchRunner, type WatchRunner, watchEnforcer, watchScanCompletion } from './watches/index.ts'
 import { type Deliverer, openDeliverer, webhookEnforcer } from './webhooks/index.ts'
 
 /** Everything a request can use, created once per process and passed down; no code below uses globals. */
@@ -302,7 +302,10 @@ export async function openSystem(options: {
     clock,
     log,
     notices,
-    onCompleted: siteScanCompletion(notices),
+    onCompleted: async (tx, scan) => {
+      await siteScanCompletion(notices)(tx, scan)
+      await watchScanCompletion(tx, scan)
+    },
   })
   const subscriptions = subscriptionService({
     prisma: database.prisma,

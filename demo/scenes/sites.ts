@@ -1,5 +1,5 @@
 import { proofPath } from '../../server/catalog/site-terms.ts'
-import { queueDueScans } from '../../server/sites/schedule.ts'
+import { runWatch } from '../../server/run-watch.ts'
 import { scannerOf } from '../../server/testing/scans.ts'
 import { daysAgo, type Found, minutesAgo, type Scene } from '../scene.ts'
 import type { Player, Stage } from '../stage.ts'
@@ -22,10 +22,10 @@ async function scan(stage: Stage, person: Player, url: string, visibility: 'publ
 }
 
 async function scanDue(stage: Stage): Promise<void> {
-  const { database, env, scans, notices } = stage.system
-  const deps = { ...database, burstMultiplier: env.BURST_MULTIPLIER, scans, notices }
-  await queueDueScans(deps, stage.clock.now())
-  await scans.runDue(scannerOf(stage))
+  const run = () => stage.system.watches.runDue(runWatch(stage.system))
+  await run()
+  await stage.system.scans.runDue(scannerOf(stage))
+  await run()
 }
 
 const listed = ['fortress.example', 'good.example', 'example.com'] as const

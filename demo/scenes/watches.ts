@@ -1,4 +1,5 @@
 import { runWatch } from '../../server/run-watch.ts'
+import { scannerOf } from '../../server/testing/scans.ts'
 import type { RunWatch } from '../../server/watches/index.ts'
 import { daysAgo, minutesAgo, type Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
@@ -20,6 +21,7 @@ const watches = [
   { endpoint: 'email.security', target: 'looselatch.dev', name: 'Email of our supplier' },
   { endpoint: 'ip.lookup', target: '185.220.101.4', threshold: 60 },
   { endpoint: 'host.status', target: 'example.com', schedule: 'hourly' },
+  { endpoint: 'scans.create', target: 'orchard-deals.example', name: 'Website of a supplier' },
   { endpoint: 'vulnerabilities.check', target: 'package-lock.json', packages: lockFile, name: 'Shop front end' },
 ]
 
@@ -34,6 +36,14 @@ const earlier: Readonly<Record<string, (result: Result, at: Date) => Result>> = 
   'domain.subdomains': (result) => ({ ...result, results: (result.results as unknown[]).slice(0, -2) }),
   'email.security': (result) => ({ ...result, dmarc: { status: 'pass', effective_policy: 'reject' } }),
   'ip.lookup': (result) => ({ ...result, partial: false, reputation: { ...(result.reputation as Result), score: 25 } }),
+  'scans.create': ({ tests, ...rest }) => ({
+    ...rest,
+    grade: 'C',
+    tests: (tests as { title: string; modifier: number }[]).map(({ title, modifier }) => ({
+      title,
+      modifier: title === 'Content Security Policy' || title === 'Cookies' ? 0 : modifier,
+    })),
+  }),
   'vulnerabilities.check': (result) => ({
     ...result,
     results: (result.results as Result[]).map((one) => ({
@@ -44,7 +54,8 @@ const earlier: Readonly<Record<string, (result: Result, at: Date) => Result>> = 
 }
 
 /** Runs due watches through their procedures; `began`: with the results of the time when they began. */
-function run({ system, clock }: Stage, began: boolean): Promise<void> {
+async function run(stage: Stage, began: boolean): Promise<void> {
+  const { system, clock } = stage
   const runOne = runWatch(system)
   const one: RunWatch = async (watch, lost) => {
     const outcome = await runOne(watch, lost)
@@ -53,7 +64,9 @@ function run({ system, clock }: Stage, began: boolean): Promise<void> {
     if (!began || !change || !outcome || outcome.error) return outcome
     return { ...outcome, result: change(outcome.result as Result, clock.now()) }
   }
-  return system.watches.runDue(one)
+  await system.watches.runDue(one)
+  await system.scans.runDue(scannerOf(stage))
+  await system.watches.runDue(one)
 }
 
 /** Watches of several kinds that begin a week ago and have found changes since; one is paused. */

@@ -120,6 +120,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   STREAM_LIMIT_REACHED: 'Delete an event stream or upgrade.',
   RULE_NAME_CONFLICT: 'Choose another name; names are case-insensitive.',
   WATCH_NOT_ACTIVE: 'Resume the watch with status active, then run it.',
+  WATCH_OF_SITE: 'Change or end the schedule on the page of the site. Pausing, name and email can be changed here.',
   WEBHOOK_NOT_ACTIVE: 'Resume the webhook with status active, then send the delivery again.',
   WEBHOOK_URL_CONFLICT: 'Edit the existing webhook with this URL instead.',
   REVISION_CONFLICT: 'Fetch it again, review what changed, and send your change with the new `revision`.',

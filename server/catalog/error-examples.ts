@@ -105,6 +105,10 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   },
   WATCH_LIMIT_REACHED: { message: 'The plan includes 10 watches. Delete one, or change plans.' },
   WATCH_NOT_FOUND: { message: plainMessage('WATCH_NOT_FOUND') },
+  WATCH_OF_SITE: {
+    message:
+      'Its schedule belongs to the site example.com: change it there, on the page /sites/site_1K8vYw2mZq0RrTn4Xb7LcD.',
+  },
   WATCH_NOT_ACTIVE: { message: 'The watch is paused. Resume it, then run it.' },
   WEBHOOK_URL_CONFLICT: { message: 'The webhook “Fraud desk” already uses this URL.' },
   WEBHOOK_LIMIT_REACHED: { message: 'The plan includes 1 webhook. Delete one first.' },

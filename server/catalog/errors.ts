@@ -99,6 +99,7 @@ export const errors = {
   DESTINATION_BLOCKED: { status: 409, title: 'The destination looks malicious' },
   ALLOWLIST_LIMIT_REACHED: { status: 409, title: 'The allowlist is full' },
   WATCH_NOT_ACTIVE: { status: 409, title: 'The watch is paused' },
+  WATCH_OF_SITE: { status: 409, title: 'The watch is the schedule of a site' },
   WEBHOOK_NOT_ACTIVE: { status: 409, title: 'The webhook is paused or disabled' },
   DOMAIN_NOT_VERIFIED: { status: 409, title: 'The workspace has not verified the domain' },
   SCAN_IN_PROGRESS: { status: 409, title: 'The website scan is still running' },

@@ -86,12 +86,6 @@ export const workspaceNotices = {
     events: ['site.delisted'],
     defaults: ownersByEmail,
   },
-  'site.scan_skipped': {
-    title: 'Scheduled scan skipped',
-    when: 'A scheduled scan did not run because of the plan or units.',
-    events: ['site.scan_skipped'],
-    defaults: onlyInApp,
-  },
   'scan.failed': {
     title: 'Your scan failed',
     when: 'A website scan that you started could not be completed.',

@@ -7,8 +7,11 @@ export const watchTerms = { nameLength: 120, targetLength: 400, refusals: 3 } as
 /** The lookup that a stored lock file is checked with. */
 export const lockFileEndpoint = 'vulnerabilities.check' satisfies EndpointId
 
-/** Lookups that can run on a schedule: those of bulk jobs, and the check of a stored lock file. */
-export const watchEndpointIds = [...bulkEndpointIds, lockFileEndpoint] as const
+/** The lookup that runs as a queued website scan. */
+export const scanEndpoint = 'scans.create' satisfies EndpointId
+
+/** Lookups that can run on a schedule: those of bulk jobs, the check of a stored lock file, and website scans. */
+export const watchEndpointIds = [...bulkEndpointIds, lockFileEndpoint, scanEndpoint] as const
 export type WatchEndpointId = (typeof watchEndpointIds)[number]
 
 /** Lookups whose result has a score that a threshold can be set for. */

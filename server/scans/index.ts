@@ -9,8 +9,10 @@ export {
   type WantedScan,
 } from './queue/queue.ts'
 export { openScanRunner, type RunScan, type ScanRunner } from './queue/runner.ts'
+export { type ScheduledRun, scanOfRun } from './queue/scheduled.ts'
 export type { CompletedScan, ScanCompletedHook, ScanOutcome } from './queue/settle.ts'
 export { scanIsReady } from './ready.ts'
+export { type EndedScan, evidenceOf, readEndedScan, type ScanEvidence } from './report/evidence.ts'
 export {
   listScans,
   readScan,
@@ -22,4 +24,5 @@ export {
 export { expiredScanRows } from './retention.ts'
 export { siteScanner } from './run.ts'
 export type { Scan, ScanSummary } from './schema/index.ts'
+export { readScanTarget } from './target.ts'
 export { scanEnded } from './wait.ts'

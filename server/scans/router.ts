@@ -42,7 +42,7 @@ export const scansRouter = router({
         workspaceId,
         target: input.url,
         visibility: input.visibility,
-        source: actor.kind === 'key' ? 'api' : 'dashboard',
+        source: ctx.scheduled ? 'schedule' : actor.kind === 'key' ? 'api' : 'dashboard',
         author: authorOf(actor),
         requestId,
         at: ctx.admission?.at ?? ctx.at,

@@ -4,10 +4,12 @@ import type { NoticeDeps } from '../notifications/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId, randomBase62 } from '../platform/ids.ts'
+import { removeSiteWatch } from '../watches/index.ts'
 import { nextScanAt } from './interval.ts'
 import { lockSite, type SiteOf } from './lock.ts'
 import { loseNamesBelow, provingParent } from './parent.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
+import { applySchedule } from './schedule.ts'
 
 /**
  * Adds a domain (A-labels), still to be verified; a subdomain of a verified one is verified immediately. Fails with
@@ -88,21 +90,15 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
         ? {}
         : { scanVisibility: input.public ? ('public' as const) : ('private' as const) }),
     }
-    const changed = { ...site, ...data }
-    const last = await latestScan(tx, site, now, false)
     const row = await tx.site.update({
       where: { id: site.id, workspaceId: site.workspaceId },
-      data: {
-        ...data,
-        ...(input.scan_every_days === undefined
-          ? {}
-          : {
-              nextScanAt: nextScanAt(changed, last ? new Date(last.scanned_at) : null, now),
-              skippedAt: null,
-              skippedFor: null,
-            }),
-      },
+      data,
     })
+    if (input.scan_every_days !== undefined) {
+      const last = await latestScan(tx, site, now, false)
+      const nextRunAt = nextScanAt(row, last && new Date(last.scanned_at), now)
+      await applySchedule(tx, row, { nextRunAt, by: change.author.label, now })
+    }
     await recordChange(tx, workspace, change, {
       type: 'site.changed',
       target: { type: 'site', id: site.id },
@@ -121,6 +117,7 @@ export function removeSite(deps: NoticeDeps & { prisma: Prisma }, input: SiteOf,
   return deps.prisma.$transaction(async (tx) => {
     const { workspace, site } = await lockSite(tx, input, change.clock)
     await tx.site.delete({ where: { id: site.id, workspaceId: site.workspaceId } })
+    await removeSiteWatch(tx, { workspaceId: site.workspaceId, siteId: site.id })
     await loseNamesBelow(tx, deps, workspace, site, change)
     await recordChange(tx, workspace, change, {
       type: 'site.removed',

@@ -12,6 +12,7 @@ import { lockSite, type SiteOf } from './lock.ts'
 import { loseNamesBelow, provingParent } from './parent.ts'
 import { lookForProof, type Proof } from './proof.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
+import { applySchedule } from './schedule.ts'
 import { unverify } from './unverify.ts'
 import { afterLook, type ProofKind, type Turn } from './verdict.ts'
 
@@ -54,8 +55,7 @@ async function settle(
 ): Promise<void> {
   const { now } = workspace
   const tired = turn.verifiedBy === null && now.getTime() - site.createdAt.getTime() >= pendingDays * dayMs
-  const last = turn.turned === 'verified' ? await latestScan(tx, site, now, false) : null
-  await tx.site.update({
+  const row = await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
     data: {
       verifiedBy: turn.verifiedBy,
@@ -64,13 +64,14 @@ async function settle(
       dnsOutcome: proof.dns,
       fileOutcome: proof.file,
       nextCheckAt: tired ? null : new Date(now.getTime() + dayMs),
-      ...(turn.turned === 'verified'
-        ? { verifiedAt: now, nextScanAt: nextScanAt(site, last ? new Date(last.scanned_at) : null, now) }
-        : {}),
+      ...(turn.turned === 'verified' ? { verifiedAt: now } : {}),
     },
   })
   if (turn.turned === null) return
   if (turn.turned === 'verified') {
+    const last = await latestScan(tx, row, now, false)
+    const nextRunAt = nextScanAt(row, last && new Date(last.scanned_at), now)
+    await applySchedule(tx, row, { nextRunAt, by: change.author.label, now })
     await recordChange(tx, workspace, change, {
       type: 'site.verified',
       target: { type: 'site', id: site.id },

@@ -1,4 +1,5 @@
 /** Sites of workspaces: domain verification, scheduled scans, badges and the leaderboard. */
+export { adoptSchedules } from './adopt-schedules.ts'
 export { addSite, changeSite, removeSite } from './changes.ts'
 export { checkSite } from './check.ts'
 export { delistSite, enlistSite } from './listing.ts'
@@ -6,5 +7,5 @@ export { siteScanCompletion } from './on-scan-completed.ts'
 export type { PublicReport } from './public-reports.ts'
 export { openPublicSites, type PublicSites } from './public-sites.ts'
 export { listSites, readSite, type SiteRecord } from './record.ts'
-export { queueDueScans } from './schedule.ts'
+export { queueFreeScan, type SiteRun, siteRunOf } from './scheduled-run.ts'
 export { checkDueSites } from './sweep.ts'

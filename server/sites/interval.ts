@@ -23,10 +23,15 @@ export function isFree({ listedAt, freeScanAt }: Scheduled, now: Date): boolean 
 export const visibilityOf = ({ listedAt, scanVisibility }: Scheduled): 'private' | 'unlisted' | 'public' =>
   listedAt ? 'public' : scanVisibility
 
-/** When the next scan is due: one interval after the last, but not before now; null without an interval. Pure. */
+/**
+ * When the next scan is due: one interval after the last, but not before now, and not before it is free if all of its
+ * scans are; null without an interval. Pure.
+ */
 export function nextScanAt(site: Scheduled, lastScanAt: Date | null, now: Date): Date | null {
   const days = intervalDays(site)
   if (days === null) return null
   const due = lastScanAt ? lastScanAt.getTime() + days * dayMs : now.getTime()
-  return new Date(Math.max(due, now.getTime()))
+  const isFreeOnly = site.listedAt !== null && days === siteTerms.boardEveryDays
+  const freeAgain = isFreeOnly && site.freeScanAt ? site.freeScanAt.getTime() + siteTerms.boardEveryDays * dayMs : 0
+  return new Date(Math.max(due, freeAgain, now.getTime()))
 }

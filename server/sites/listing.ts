@@ -6,6 +6,7 @@ import { fail } from '../platform/errors.ts'
 import { nextScanAt } from './interval.ts'
 import { lockSite, type SiteOf } from './lock.ts'
 import { latestScan, type SiteRecord, siteRecord } from './record.ts'
+import { applySchedule, plannedScanAt } from './schedule.ts'
 
 /**
  * Puts a site on the leaderboard. Fails with DOMAIN_NOT_VERIFIED, or with SITE_NOT_LISTABLE without a public scan in
@@ -31,16 +32,19 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
         'SITE_NOT_LISTABLE',
         `The last ${site.underB} public scans of ${site.domain} were below B. The next public scan must be at least B.`,
       )
-    const listed = { ...site, listedAt: now, freeScanAt: scannedAt }
     const row = await tx.site.update({
       where: { id: site.id, workspaceId: site.workspaceId },
       data: {
         listedAt: now,
         delistedFor: null,
         freeScanAt: scannedAt,
-        nextScanAt: earlier(site.scanEveryDays === null ? null : site.nextScanAt, nextScanAt(listed, scannedAt, now)),
       },
     })
+    const nextRunAt = earlier(
+      row.scanEveryDays === 1 ? await plannedScanAt(tx, site) : null,
+      nextScanAt(row, scannedAt, now),
+    )
+    await applySchedule(tx, row, { nextRunAt, by: change.author.label, now })
     await recordChange(tx, workspace, change, {
       type: 'site.listed',
       target: { type: 'site', id: site.id },
@@ -59,11 +63,12 @@ export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     const { now } = workspace
     if (!site.listedAt) return siteRecord(tx, site, now)
     const last = await latestScan(tx, site, now, false)
-    const left = { ...site, listedAt: null }
     const row = await tx.site.update({
       where: { id: site.id, workspaceId: site.workspaceId },
-      data: { listedAt: null, delistedFor: null, nextScanAt: nextScanAt(left, last && new Date(last.scanned_at), now) },
+      data: { listedAt: null, delistedFor: null },
     })
+    const nextRunAt = nextScanAt(row, last && new Date(last.scanned_at), now)
+    await applySchedule(tx, row, { nextRunAt, by: change.author.label, now })
     await recordChange(tx, workspace, change, {
       type: 'site.delisted',
       target: { type: 'site', id: site.id },

@@ -4,10 +4,11 @@ import { siteTerms } from '../catalog/site-terms.ts'
 import { notify } from '../notifications/index.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
-import { type CompletedScan, readScan, type ScanCompletedHook } from '../scans/index.ts'
+import { type CompletedScan, evidenceOf, type ScanCompletedHook } from '../scans/index.ts'
 import type { EmailDeps } from './check.ts'
 import { frontPagesOf } from './domain.ts'
 import { atLeastB, placeOf } from './grades.ts'
+import { applySchedule } from './schedule.ts'
 import { whatBecameWorse } from './what-became-worse.ts'
 
 const author: Author = { type: 'system', id: null, label: 'Website scans' }
@@ -50,10 +51,10 @@ async function reportDrop(
   const before = await tx.scan.findFirst({
     where: { workspaceId, domain, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
-    select: { grade: true, score: true },
   })
   if (!before || !dropped(before, scan)) return
-  const worse = whatBecameWorse((await readScan(tx, { workspaceId, id: scan.id }, scan.at)).changes)
+  const after = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
+  const worse = whatBecameWorse(evidenceOf(before), evidenceOf(after))
   const change = { author, clock: stoppedClock(scan.at), requestId: null }
   const summary = `Site ${domain} dropped from ${output(before)} to ${output(scan)}`
   const eventId = await recordChange(tx, workspace, change, {
@@ -100,7 +101,7 @@ async function count(
   const good = atLeastB(scan.grade)
   const underB = good ? 0 : site.underB + 1
   const ends = site.listedAt !== null && underB >= siteTerms.underB
-  await tx.site.update({
+  const row = await tx.site.update({
     where: { id: site.id, workspaceId: site.workspaceId },
     data: {
       underB,
@@ -109,6 +110,7 @@ async function count(
     },
   })
   if (!ends) return
+  await applySchedule(tx, row, { nextRunAt: null, by: author.label, now: scan.at })
   const { domain } = site
   const summary = `${domain} was removed from the leaderboard after ${siteTerms.underB} scans below B`
   const eventId = await recordChange(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { namesThatProve } from '../ownership/index.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
+import { foundIn, sampleEvidence, scanSection } from '../testing/scan-evidence.ts'
 import { badgeFace, badgeLabel, badgeSvg } from './badge.ts'
 import { boardPage, type Listed, ranked } from './board.ts'
 import { readSiteDomain } from './domain.ts'
@@ -249,36 +250,24 @@ describe('the leaderboard', () => {
 })
 
 describe('regressions', () => {
-  const test = (title: string, from: number, to: number) => ({
-    id: title.toLowerCase(),
-    title,
-    before: { result: 'a', pass: null, score_modifier: from },
-    after: { result: 'b', pass: null, score_modifier: to },
-  })
-
-  it('include new caps, tests that cost more points and sections with a lower grade, and no improvements', () => {
-    expect(
-      whatBecameWorse({
-        since: '2026-11-14T13:58:04.000Z',
-        previous_id: 'scan_1',
-        score: -40,
-        tests: [test('CSP', 5, -25), test('Cookies', -5, 0), test('Framing', 5, 0)],
-        caps_added: ['old_tls'],
-        caps_removed: ['no_https'],
-        sections: [
-          { id: 'tls', before: 'A', after: 'B' },
-          { id: 'email', before: 'E', after: 'F' },
-          { id: 'dns', before: 'F', after: 'E' },
-          { id: 'content', before: null, after: 'F' },
-        ],
-      }),
-    ).toEqual([
-      'The server still accepts TLS 1.0 or 1.1.',
+  it('include new caps, tests that cost more points and new findings, and no improvements', () => {
+    const tests = (...modifiers: [number, number, number]) => ({
+      tests: ['CSP', 'Cookies', 'Framing'].map((title, n) => ({ title, modifier: modifiers[n] ?? 0 })),
+    })
+    const before = { ...sampleEvidence, ...tests(5, -5, 5), caps: ['no_https' as const] }
+    const content = scanSection(foundIn('mixed_active', 'high', 'Scripts over HTTP'))
+    const after = {
+      ...sampleEvidence,
+      ...tests(-25, 0, 0),
+      caps: ['old_tls' as const],
+      sections: { ...sampleEvidence.sections, content },
+    }
+    expect(whatBecameWorse(before, after)).toEqual([
+      'The server still accepts TLS 1.0 or 1.1',
       'CSP: −25 points (was +5)',
       'Framing: 0 points (was +5)',
-      'TLS: B (was A)',
-      'Email: F (was E)',
+      'Content findings added: Scripts over HTTP',
     ])
-    expect(whatBecameWorse(null)).toEqual([])
+    expect(whatBecameWorse(null, after)).toEqual([])
   })
 })

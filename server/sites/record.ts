@@ -1,13 +1,13 @@
 import type { Site } from '#prisma/generated/client.ts'
 import { proofPath, proofText, type ScanEveryDays, scanEveryDays } from '../catalog/site-terms.ts'
+import type { PauseReason } from '../catalog/watch-terms.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { parseDomainName } from '../platform/domain-name.ts'
 import { fail } from '../platform/errors.ts'
+import { findSiteWatch } from '../watches/index.ts'
 import { frontPagesOf } from './domain.ts'
-import { intervalDays } from './interval.ts'
 import type { DnsOutcome, FileOutcome } from './proof.ts'
-import type { SkipReason } from './schedule.ts'
 import type { ProofKind } from './verdict.ts'
 
 export type LatestScan = { id: string; grade: string; score: number; scanned_at: string; visibility: string }
@@ -29,7 +29,8 @@ export type SiteRecord = {
   file_outcome: FileOutcome | null
   scan_every_days: ScanEveryDays | null
   next_scan_at: string | null
-  skipped: { at: string; reason: SkipReason } | null
+  /** The watch that runs the schedule, and why it is paused. */
+  watch: { id: string; paused_for: PauseReason | null } | null
   alert_on_drop: boolean
   /** Whether scheduled scans are public. */
   public: boolean
@@ -63,6 +64,7 @@ export async function readSite(
 /** API view of a site. The casts are safe because only this folder writes these columns. */
 export async function siteRecord(prisma: Prisma | Transaction, row: Site, now: Date): Promise<SiteRecord> {
   const [latest, latestPublic] = [await latestScan(prisma, row, now, false), await latestScan(prisma, row, now, true)]
+  const watch = await findSiteWatch(prisma, { workspaceId: row.workspaceId, siteId: row.id })
   const text = proofText(row.token)
   return {
     id: row.id,
@@ -77,8 +79,8 @@ export async function siteRecord(prisma: Prisma | Transaction, row: Site, now: D
     dns_outcome: row.dnsOutcome as DnsOutcome | null,
     file_outcome: row.fileOutcome as FileOutcome | null,
     scan_every_days: scanEveryDays.find((days) => days === row.scanEveryDays) ?? null,
-    next_scan_at: row.verifiedAt && intervalDays(row) !== null ? (row.nextScanAt?.toISOString() ?? null) : null,
-    skipped: row.skippedAt && { at: row.skippedAt.toISOString(), reason: row.skippedFor as SkipReason },
+    next_scan_at: watch?.nextRunAt?.toISOString() ?? null,
+    watch: watch && { id: watch.id, paused_for: watch.pausedFor as PauseReason | null },
     alert_on_drop: row.alertOnDrop,
     public: row.listedAt !== null || row.scanVisibility === 'public',
     listed_at: row.listedAt?.toISOString() ?? null,

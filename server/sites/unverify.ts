@@ -2,6 +2,7 @@ import type { Site } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, recordChange } from '../accounts/index.ts'
 import { type EmailText, type NoticeDeps, notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
+import { removeSiteWatch } from '../watches/index.ts'
 
 /**
  * Revokes a site's verification: nothing of it stays public, and it leaves the leaderboard. Notifies members; `email`:
@@ -25,6 +26,7 @@ export async function unverify(
       ...(listed ? { listedAt: null, delistedFor: 'unverified' } : {}),
     },
   })
+  await removeSiteWatch(tx, { workspaceId: site.workspaceId, siteId: site.id })
   const result = { target: { type: 'site', id: site.id }, details: { domain: site.domain, by: site.verifiedBy } }
   const summary = `Site ${site.domain} is no longer verified`
   const eventId = await recordChange(tx, workspace, change, { ...result, type: 'site.unverified', summary })

@@ -1,32 +1,15 @@
-import { scanCaps, scanGrades, scanSections } from '../catalog/scan-terms.ts'
-import type { Scan } from '../scans/index.ts'
-
-/** Section grades additionally have E between D- and F (contract section 11, SSL Labs bands). */
-const sectionGrades: readonly string[] = [...scanGrades.slice(0, -1), 'E', 'F']
+import { scanEndpoint } from '../catalog/watch-terms.ts'
+import type { ScanEvidence } from '../scans/index.ts'
+import { changesOf } from '../watches/index.ts'
 
 /**
- * Describes what got worse since the previous scan: new grade caps, tests that subtract more points, sections with a
- * lower grade. Pure.
+ * Describes what got worse between two scans, by the comparison of watches: new caps, tests that subtract more points,
+ * new findings. Empty if one of them has no report. Pure.
  */
-export function whatBecameWorse(changes: Scan['changes']): string[] {
-  if (!changes) return []
-  const caps = changes.caps_added.map((cap) => scanCaps[cap].reason)
-  const tests = changes.tests
-    .filter(({ before, after }) => after.score_modifier < before.score_modifier)
-    .map(
-      ({ title, before, after }) =>
-        `${title}: ${points(after.score_modifier)} points (was ${points(before.score_modifier)})`,
-    )
-  const parts = changes.sections
-    .filter(
-      ({ before, after }) =>
-        before !== null && after !== null && sectionGrades.indexOf(after) > sectionGrades.indexOf(before),
-    )
-    .map(({ id, before, after }) => `${nameOf(id)}: ${after} (was ${before})`)
-  return [...caps, ...tests, ...parts]
+export function whatBecameWorse(before: ScanEvidence | null, after: ScanEvidence | null): string[] {
+  if (!before || !after) return []
+  const { grade: _, ...facts } = changesOf(scanEndpoint, null, before, null).facts
+  return changesOf(scanEndpoint, facts, after, null)
+    .changes.filter(({ kind }) => kind === 'weaker' || kind === 'added')
+    .map(({ summary }) => summary.replace(/\.$/, ''))
 }
-
-const points = (modifier: number): string => (modifier > 0 ? `+${modifier}` : modifier === 0 ? '0' : `−${-modifier}`)
-
-const nameOf = (id: string): string =>
-  Object.hasOwn(scanSections, id) ? scanSections[id as keyof typeof scanSections] : id

@@ -10,6 +10,8 @@ export type ClaimedWatch = {
   target: string
   packages: Buffer | null
   unsettledClaims: number
+  nextRunAt: Date
+  siteId: string | null
   workspaceId: string
   workspaceName: string
   scoringModel: string
@@ -41,7 +43,7 @@ const claimSql = `
   UPDATE watches w SET lease_until = $2, unsettled_claims = w.unsettled_claims + 1
   FROM due, workspaces s
   WHERE w.workspace_id = due.workspace_id AND w.id = due.id AND s.id = due.workspace_id
-  RETURNING w.id, w.endpoint, w.target, w.packages, w.unsettled_claims AS "unsettledClaims",
+  RETURNING w.id, w.endpoint, w.target, w.packages, w.unsettled_claims AS "unsettledClaims", w.next_run_at AS "nextRunAt", w.site_id AS "siteId",
     s.id AS "workspaceId", s.name AS "workspaceName", s.scoring_model AS "scoringModel", s.source_keys_revision AS "sourceKeysRevision",
     ARRAY(SELECT plan FROM plans_in_force(s.id, $1) AS plan) AS plans`
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Watch } from '#prisma/generated/client.ts'
 import type { WatchSchedule } from '../catalog/watch-terms.ts'
 import { dayMs, hourMs, monthOf } from '../platform/clock.ts'
 
@@ -25,6 +26,14 @@ export function nextRun(schedule: WatchSchedule, id: string, after: Date): Date 
   const offset = Math.floor(spread * period)
   const begun = Math.floor((after.getTime() - offset) / period)
   return new Date((begun + 1) * period + offset)
+}
+
+const siteDays = { hourly: 1 / 24, daily: 1, weekly: 7, monthly: 30 } as const
+
+/** First run of a watch after a moment. The schedule of a site counts in days from its last run. */
+export function nextRunOf({ id, schedule, siteId }: Pick<Watch, 'id' | 'schedule' | 'siteId'>, after: Date): Date {
+  const every = schedule as WatchSchedule
+  return siteId === null ? nextRun(every, id, after) : new Date(after.getTime() + siteDays[every] * dayMs)
 }
 
 /** Start of the next month, spread over a day: when units are available again. */

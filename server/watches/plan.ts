@@ -5,11 +5,12 @@ import { named } from './lock.ts'
 import { soon } from './next-run.ts'
 import { lackingFor } from './subject.ts'
 
-type Judged = Pick<Watch, 'id' | 'endpoint' | 'status' | 'pausedFor' | 'createdAt'>
+type Judged = Pick<Watch, 'id' | 'endpoint' | 'status' | 'pausedFor' | 'createdAt' | 'siteId'>
 
 /**
  * Which watches a plan pauses and resumes: the oldest within its limit whose lookup it includes are active. Those that a
- * person paused or whose target is refused stay as they are, but count.
+ * person paused or whose target is refused stay as they are, but count. Schedules of sites do not count; their runs find
+ * out whether the plan includes them, because some are free.
  */
 export function applyPlanToRows<Row extends Judged>(
   rows: readonly Row[],
@@ -17,9 +18,13 @@ export function applyPlanToRows<Row extends Judged>(
 ): { pause: Row[]; resume: Row[] } {
   const running = ({ status, pausedFor }: Row) => status === 'active' || pausedFor === 'quota'
   const included = rows.filter(({ endpoint }) => lackingFor(endpoint as WatchEndpointId, entitlement) === null)
-  const within = new Set(applyLimit(included, entitlement.watches, (row) => row.pausedFor !== 'plan').included)
+  const counted = included.filter(({ siteId }) => siteId === null)
+  const within = new Set([
+    ...applyLimit(counted, entitlement.watches, (row) => row.pausedFor !== 'plan').included,
+    ...included.filter(({ siteId }) => siteId !== null),
+  ])
   return {
-    pause: rows.filter((row) => running(row) && !within.has(row)),
+    pause: rows.filter((row) => running(row) && row.siteId === null && !within.has(row)),
     resume: rows.filter((row) => row.pausedFor === 'plan' && within.has(row)),
   }
 }

@@ -30,6 +30,7 @@ export const watchRecord = (row: Watch): WatchRecord => ({
     severity: row.lastSeverity as NonNullable<WatchRecord['last_change']>['severity'],
     summary: row.lastChange ?? '',
   },
+  site_id: row.siteId,
   created_by: row.createdBy,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

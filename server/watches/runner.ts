@@ -1,3 +1,4 @@
+import { scanEndpoint } from '../catalog/watch-terms.ts'
 import type { NoticeDeps } from '../notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -7,7 +8,7 @@ import { type ClaimedWatch, claimWatches, leaseWatches } from './claim.ts'
 import { type RunOutcome, settleRun } from './settle.ts'
 
 /**
- * Runs the lookup of a watch; null if it must be run again because nothing could be recorded. `lost`: two processes
+ * Runs the lookup of a watch; null if it must be run again, because nothing could be recorded or a scan is in progress. `lost`: two processes
  * ended during the run, which fails without being run again.
  */
 export type RunWatch = (watch: ClaimedWatch, lost: boolean) => Promise<RunOutcome | null>
@@ -22,6 +23,9 @@ export type WatchRunner = {
 
 const leaseMs = 30_000
 const againMs = 5_000
+
+/** How soon the run of a queued scan looks for its result at the latest; usually the end of the scan releases it. */
+const scanMs = 15_000
 
 /** Runs due watches, 20 at a time and 5 per workspace. A run whose process ended runs again when its lease expires. */
 export function openWatchRunner(deps: {
@@ -43,7 +47,7 @@ export function openWatchRunner(deps: {
     claim: (claim) => claimWatches(database.pool, claim),
     unsettledOf: ({ unsettledClaims }) => unsettledClaims,
     lease: (rows, until, claims) => leaseWatches(database.pool, rows, until, claims),
-    backOffMs: (_, error) => (error === null ? againMs : leaseMs),
+    backOffMs: ({ endpoint }, error) => (error ? leaseMs : endpoint === scanEndpoint ? scanMs : againMs),
   })
   const settling =
     (run: RunWatch): Run<ClaimedWatch> =>

@@ -80,6 +80,11 @@ const page = {
 export const WatchListQuery = z.object({
   status: z.enum(watchStatuses).meta({ description: 'Only with this status', example: 'active' }).optional(),
   endpoint: Endpoint.optional(),
+  q: z
+    .string()
+    .max(watchTerms.nameLength)
+    .meta({ description: 'Only those whose name or target contains this', example: 'shop' })
+    .optional(),
   ...page,
 })
 export const ChangeListQuery = z.object(page)
@@ -130,6 +135,7 @@ export const Watch = z
       })
       .nullable()
       .meta({ description: 'Most severe change of the last run that found any' }),
+    site_id: z.string().nullable().meta({ description: 'Site whose schedule it is', example: null }),
     created_by: z.string().meta({ description: 'Who created it', example: 'kim@example.com' }),
     created_at: when('When it was created'),
     updated_at: when('When it was last edited'),

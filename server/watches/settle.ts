@@ -2,7 +2,7 @@ import type { Watch } from '#prisma/generated/client.ts'
 import { type Author, type LockedWorkspace, recordChange } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import { type Severity, severities } from '../catalog/events.ts'
-import { type WatchEndpointId, type WatchSchedule, watchTerms } from '../catalog/watch-terms.ts'
+import { type WatchEndpointId, watchTerms } from '../catalog/watch-terms.ts'
 import { type NoticeDeps, notify, type WorkspaceNotice } from '../notifications/index.ts'
 import { type Clock, dayMs, monthOf, stoppedClock } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
@@ -11,11 +11,19 @@ import { newId } from '../platform/ids.ts'
 import { changeEmail, quotaPauseEmail, refusedPauseEmail } from './change-email.ts'
 import { type Change, changesOf, type Facts } from './changes/index.ts'
 import { lockWatch, named } from './lock.ts'
-import { afterQuota, nextRun } from './next-run.ts'
+import { afterQuota, nextRunOf } from './next-run.ts'
 import { packFacts, readFacts } from './stored.ts'
 
-/** What a run returned: the result of the lookup, or the error in its place. */
-export type RunOutcome = { requestId: string } & ({ error: null; result: unknown } | { error: AppError })
+/**
+ * What a run returned: the result of the lookup, or the error in its place. `freeRun`: whether it was the free scan of a
+ * listed site, and when the next one is due, also while the watch is paused.
+ */
+export type RunOutcome = { requestId: string; freeRun?: FreeRun } & (
+  | { error: null; result: unknown }
+  | { error: AppError }
+)
+
+export type FreeRun = { used: boolean; next: Date }
 
 export type SettleDeps = { prisma: Prisma; clock: Clock; notices: NoticeDeps }
 
@@ -50,20 +58,31 @@ async function settle(
   const { workspace, watch } = await lockWatch(tx, claimed, deps.clock)
   const settling = { tx, deps, workspace, watch, requestId: outcome.requestId }
   const released = { leaseUntil: null, unsettledClaims: 0 }
-  if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, released)
-  if (outcome.error && forPlan.includes(outcome.error.code)) return pauseForPlan(settling, outcome.error, released)
-  const active = watch.status === 'active' || watch.pausedFor === 'quota'
-  const next = active ? nextRun(watch.schedule as WatchSchedule, watch.id, workspace.now) : null
+  if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, released, outcome.freeRun)
+  if (outcome.error && forPlan.includes(outcome.error.code))
+    return pauseForPlan(settling, outcome.error, released, outcome.freeRun)
+  const resumes = watch.pausedFor === 'quota' && !outcome.freeRun?.used
+  const next =
+    watch.status === 'active' || resumes
+      ? nextRunOf(watch, workspace.now)
+      : nextWhilePaused(watch, workspace.now, outcome.freeRun)
   const run = {
     ...released,
     lastRunAt: workspace.now,
     lastRequestId: outcome.requestId,
     nextRunAt: next,
-    ...(watch.pausedFor === 'quota' ? { status: 'active', pausedFor: null } : {}),
+    ...(resumes ? { status: 'active', pausedFor: null } : {}),
   }
-  if (watch.pausedFor === 'quota') await reportResumed(settling)
+  if (resumes) await reportResumed(settling)
   if (outcome.error) await recordFailure(settling, outcome.error, run)
   else await recordResult(settling, outcome.result, run)
+}
+
+/** Next run of a watch that is paused by the plan or for want of units: the free one of its site, or when units return. */
+function nextWhilePaused({ id, pausedFor }: Watch, now: Date, freeRun: FreeRun | undefined): Date | null {
+  if (pausedFor !== 'quota') return pausedFor === 'plan' ? (freeRun?.next ?? null) : null
+  const units = afterQuota(id, now)
+  return freeRun && freeRun.next < units ? freeRun.next : units
 }
 
 type Run = Partial<Watch>
@@ -175,7 +194,7 @@ const recordPause = (settling: Settling, summary: string, details: Record<string
   })
 
 /** Pauses until units are reset; the first watch of a workspace and month reports it. */
-async function pauseForQuota(settling: Settling, released: Run): Promise<void> {
+async function pauseForQuota(settling: Settling, released: Run, freeRun: FreeRun | undefined): Promise<void> {
   const { tx, deps, workspace, watch } = settling
   if (watch.status === 'paused' && watch.pausedFor !== 'quota') return void (await write(settling, released))
   const month = monthOf(workspace.now)
@@ -187,7 +206,7 @@ async function pauseForQuota(settling: Settling, released: Run): Promise<void> {
     ...released,
     status: 'paused',
     pausedFor: 'quota',
-    nextRunAt: afterQuota(watch.id, workspace.now),
+    nextRunAt: nextWhilePaused({ ...watch, pausedFor: 'quota' }, workspace.now, freeRun),
     quotaPausedAt: workspace.now,
   })
   if (reported) return
@@ -197,9 +216,15 @@ async function pauseForQuota(settling: Settling, released: Run): Promise<void> {
   await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email })
 }
 
-async function pauseForPlan(settling: Settling, error: AppError, released: Run): Promise<void> {
-  const { watch } = settling
-  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt: null }
+async function pauseForPlan(
+  settling: Settling,
+  error: AppError,
+  released: Run,
+  freeRun: FreeRun | undefined,
+): Promise<void> {
+  const { watch, workspace } = settling
+  const nextRunAt = nextWhilePaused({ ...watch, pausedFor: 'plan' }, workspace.now, freeRun)
+  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt }
   await write(settling, { ...released, ...(watch.pausedFor === null || watch.pausedFor === 'quota' ? paused : {}) })
   const summary = `${named(watch)} was paused: the plan does not include its lookup`
   const eventId = await recordPause(settling, summary, { reason: 'plan', code: error.code })

@@ -2,9 +2,10 @@ import type { Entitlement } from '../accounts/index.ts'
 import { type Capability, capabilities } from '../catalog/capabilities.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
-import { lockFileEndpoint, type WatchEndpointId } from '../catalog/watch-terms.ts'
+import { lockFileEndpoint, scanEndpoint, type WatchEndpointId, watchTerms } from '../catalog/watch-terms.ts'
 import { distinctPackages, inputOf, readPurl, readTarget } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
+import { readScanTarget } from '../scans/index.ts'
 import type { NewWatch } from './schema.ts'
 
 /** What a watch looks up, and the units of a run. `packages`: only of a lock file. */
@@ -21,6 +22,7 @@ export function subjectOf({
 }: Pick<NewWatch, 'endpoint' | 'target' | 'packages'>): WatchSubject {
   if (endpoint !== lockFileEndpoint) {
     if (packages) fail('VALIDATION_FAILED', 'packages: only for vulnerabilities.check. Leave it out for this lookup.')
+    if (endpoint === scanEndpoint) return pageOf(target)
     const read = readTarget(endpoint, target)
     if ('refusal' in read) fail(read.refusal.code, read.refusal.message)
     return { ...read, packages: null }
@@ -32,9 +34,19 @@ export function subjectOf({
   return { target, packages: lines, units: distinctPackages(lines).size }
 }
 
+/** The page that a website scan opens. */
+function pageOf(target: string): WatchSubject {
+  const page = readScanTarget(target)
+  if ('message' in page) return fail('INVALID_URL', page.message)
+  if (page.url.length > watchTerms.targetLength)
+    fail('INVALID_URL', `The URL has more than ${watchTerms.targetLength} characters.`)
+  return { target: page.url, packages: null, units: endpoints[scanEndpoint].units }
+}
+
 /** Input of the procedure for a subject that `subjectOf` has read. */
 export function runInputOf(endpoint: WatchEndpointId, { target, packages }: Omit<WatchSubject, 'units'>): unknown {
   if (endpoint === lockFileEndpoint) return { packages: packages ?? [] }
+  if (endpoint === scanEndpoint) return { url: target }
   const input = inputOf(endpoint, target)
   return endpoint === 'domain.subdomains' ? Object.assign({}, input, { limit: subdomainLimit }) : input
 }

@@ -277,3 +277,17 @@ it('the list is read page by page, newest first, and a plan limit comes with it'
   const second = dataOf<typeof first>(await browser.query('watches.list', { limit: 2, cursor: first.next_cursor }))
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids.toReversed())
 })
+
+it('the list is filtered by lookup, and searched by name and target in any case', async () => {
+  const { browser, made } = await open()
+  const certificate = await made({ endpoint: 'host.ssl', target: 'example.com', name: 'Shop 100%' })
+  const address = await made({ endpoint: 'ip.geo', target: '8.8.4.4' })
+  const found = async (query: object) =>
+    dataOf<{ data: { id: string }[] }>(await browser.query('watches.list', query)).data.map(({ id }) => id)
+  expect(await found({ endpoint: 'host.ssl' })).toEqual([certificate])
+  expect(await found({ q: 'sHOP' })).toEqual([certificate])
+  expect(await found({ q: ' 8.8.4 ' })).toEqual([address])
+  expect(await found({ q: '0%' })).toEqual([certificate])
+  expect(await found({ q: '%' })).toEqual([certificate])
+  expect(await found({ q: 'shop', endpoint: 'ip.geo' })).toEqual([])
+})

@@ -1,15 +1,16 @@
+import type { z } from 'zod'
 import type { Prisma as Schema, Watch } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
-import type { WatchEndpointId, WatchSchedule } from '../catalog/watch-terms.ts'
+import type { WatchEndpointId } from '../catalog/watch-terms.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { newestFirst, olderThan, openPage } from '../platform/page.ts'
 import { lockWatch, named } from './lock.ts'
-import { nextRun } from './next-run.ts'
+import { nextRunOf } from './next-run.ts'
 import { changeRecord, watchRecord } from './record.ts'
-import type { NewWatch, WatchChangeRecord, WatchPatch, WatchRecord } from './schema.ts'
+import type { NewWatch, WatchChangeRecord, WatchListQuery, WatchPatch, WatchRecord } from './schema.ts'
 import { packPackages } from './stored.ts'
 import { requireIncluded, subjectOf } from './subject.ts'
 
@@ -25,12 +26,19 @@ export async function findWatch(prisma: Prisma, { workspaceId, id }: Named): Pro
 export async function listWatches(
   prisma: Prisma,
   workspaceId: string,
-  query: Page & { status?: string | undefined; endpoint?: string | undefined },
+  query: Page & Pick<z.output<typeof WatchListQuery>, 'status' | 'endpoint' | 'q'>,
 ): Promise<{ data: WatchRecord[]; next_cursor: string | null }> {
   const page = openPage(`watches ${workspaceId}`, query)
-  const { status, endpoint } = query
+  const { status, endpoint, q } = query
+  const text = q?.trim().replace(/[\\%_]/g, '\\$&')
+  const holds = text ? { contains: text, mode: 'insensitive' as const } : null
   const found = await prisma.watch.findMany({
-    where: { workspaceId, ...(status ? { status } : {}), ...(endpoint ? { endpoint } : {}), ...olderThan(page.after) },
+    where: {
+      workspaceId,
+      ...(status ? { status } : {}),
+      ...(endpoint ? { endpoint } : {}),
+      AND: [holds ? { OR: [{ name: holds }, { target: holds }] } : {}, olderThan(page.after)],
+    },
     orderBy: newestFirst,
     take: page.take,
   })
@@ -100,9 +108,9 @@ export function createWatch(
   })
 }
 
-/** Watches paused by the plan do not count. */
+/** Watches paused by the plan and schedules of sites do not count. */
 async function requireFree(tx: Transaction, workspace: LockedWorkspace): Promise<void> {
-  const held = await tx.watch.count({ where: { workspaceId: workspace.id, NOT: onlyPlan } })
+  const held = await tx.watch.count({ where: { workspaceId: workspace.id, siteId: null, NOT: onlyPlan } })
   const limit = workspace.entitlement.watches
   if (held >= limit)
     fail('WATCH_LIMIT_REACHED', `The plan includes ${counted(limit, 'watch', 'watches')}. Delete one, or change plans.`)
@@ -111,7 +119,7 @@ async function requireFree(tx: Transaction, workspace: LockedWorkspace): Promise
 /** Negated, the condition must hold for rows without a reason too. */
 const onlyPlan = { AND: [{ pausedFor: { not: null } }, { pausedFor: 'plan' }] }
 
-/** Updates the given fields. Fails with WATCH_NOT_FOUND, and for a resumed watch like `createWatch`. */
+/** Updates the given fields. Fails with WATCH_NOT_FOUND, WATCH_OF_SITE for the schedule of a site, and for a resumed watch like `createWatch`. */
 export function updateWatch(
   prisma: Prisma,
   { workspaceId, patch }: { workspaceId: string; patch: WatchPatch },
@@ -127,13 +135,14 @@ export function updateWatch(
     if (edited.length === 0 && !paused && !resumed) return watchRecord(watch)
     if (resumed) {
       requireIncluded(watch.endpoint as WatchEndpointId, workspace.entitlement)
-      if (watch.pausedFor === 'plan') await requireFree(tx, workspace)
+      if (watch.pausedFor === 'plan' && watch.siteId === null) await requireFree(tx, workspace)
     }
-    const schedule = (patch.schedule ?? watch.schedule) as WatchSchedule
+    if (edited.includes('schedule')) requireOwnSchedule(watch)
+    const schedule = patch.schedule ?? watch.schedule
     const planned = resumed || (edited.includes('schedule') && watch.status === 'active' && !paused)
     const data: Schema.WatchUpdateInput = {
       ...Object.fromEntries(edited.map((field) => [field, patch[field]])),
-      ...(planned ? { nextRunAt: nextRun(schedule, watch.id, workspace.now) } : {}),
+      ...(planned ? { nextRunAt: nextRunOf({ ...watch, schedule }, workspace.now) } : {}),
       ...(paused ? { status: 'paused', pausedFor: 'person', nextRunAt: null } : {}),
       ...(resumed ? { status: 'active', pausedFor: null, refusals: 0 } : {}),
       updatedAt: workspace.now,
@@ -160,10 +169,16 @@ export function updateWatch(
   })
 }
 
-/** Deletes a watch; a run in progress finishes and is recorded in the history only. Its changes become unreadable. */
+function requireOwnSchedule({ siteId, name }: Watch): void {
+  if (siteId !== null)
+    fail('WATCH_OF_SITE', `Its schedule belongs to the site ${name}: change it there, on the page /sites/${siteId}.`)
+}
+
+/** Deletes a watch; a run in progress finishes and is recorded in the history only. Its changes become unreadable. Fails with WATCH_OF_SITE. */
 export function deleteWatch(prisma: Prisma, named_: Named, change: Change): Promise<{ id: string; deleted: true }> {
   return prisma.$transaction(async (tx) => {
     const { workspace, watch } = await lockWatch(tx, named_, change.clock)
+    requireOwnSchedule(watch)
     const { workspaceId, id } = watch
     await tx.watchChange.deleteMany({ where: { workspaceId, watchId: id } })
     await tx.watch.delete({ where: { workspaceId_id: { workspaceId, id } } })

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   subject: 'Personal data',
   event: 'Labels',
   usage: 'Usage',
+  watch: 'Watches',
   webhook: 'Webhooks',
   workspace: 'Workspace',
 }

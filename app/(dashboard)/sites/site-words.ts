@@ -74,9 +74,22 @@ export function costWords({ scan_every_days, listed_at }: Pick<SiteRow, 'scan_ev
   return scan_every_days === null ? 'No scheduled scans.' : 'One unit per scan.'
 }
 
-/** Why the last scheduled scan was skipped. */
-export const skipWords = (reason: NonNullable<SiteRow['skipped']>['reason']): string =>
-  reason === 'allowance' ? 'no units were left' : 'the plan does not include scans'
+/** Why the schedule does not run, and what to do; null if it runs or there is none. */
+export function pauseWords({ watch, listed_at }: Pick<SiteRow, 'watch' | 'listed_at'>): string | null {
+  const free = listed_at ? ' The free scans for the leaderboard continue.' : ''
+  switch (watch?.paused_for) {
+    case 'quota':
+      return `No units are left this month. The schedule resumes next month, or immediately with a larger plan.${free}`
+    case 'plan':
+      return `The plan does not include website scans. The schedule resumes with a plan that does.${free}`
+    case 'refused':
+      return 'The site was refused in several scans, for example because its address is not public. Check it, then resume its watch.'
+    case 'person':
+      return 'Someone paused its watch. Resume the watch to scan again.'
+    default:
+      return null
+  }
+}
 
 /** Why the service removed a site from the leaderboard; null if it did not. */
 export function delistedWords(reason: SiteRow['delisted_for']): string | null {

@@ -5,7 +5,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
-import { proofWords, scheduleWords, skipWords } from './site-words.ts'
+import { pauseWords, proofWords, scheduleWords } from './site-words.ts'
 
 /** Sites with verification status, grade and schedule; each row links to its page. */
 export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: string }) {
@@ -25,8 +25,8 @@ export function SitesTable({ sites, now }: { sites: readonly SiteRow[]; now: str
               <Link className="font-medium" href={`/sites/${site.id}`}>
                 {site.shown}
               </Link>
-              {site.skipped ? (
-                <span className={`${textStyles.note} block`}>Scan skipped: {skipWords(site.skipped.reason)}.</span>
+              {pauseWords(site) ? (
+                <span className={`${textStyles.note} block`}>Scheduled scans are paused.</span>
               ) : null}
             </Cell>
             <Cell>

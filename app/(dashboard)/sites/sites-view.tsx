@@ -44,7 +44,7 @@ export function SitesView({ sites, mayScan, isOwner, now }: SitesViewProps) {
       />
       {mayScan ? null : (
         <NotInPlan needs="full" feature="website scans">
-          {sites.length > 0 ? 'Scheduled scans are skipped until you upgrade.' : null}
+          {sites.length > 0 ? 'Scheduled scans are paused until you upgrade.' : null}
         </NotInPlan>
       )}
       {sites.length > 0 ? (

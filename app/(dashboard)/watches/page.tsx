@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { api, requireSession } from '#app/_trpc/server.ts'
-import { watchStatuses } from '#server/catalog/watch-terms.ts'
+import { watchesIn } from './watches-search.ts'
 import { WatchesView } from './watches-view.tsx'
 
 export const metadata: Metadata = { title: 'Watches' }
@@ -17,21 +17,26 @@ export default async function WatchesPage({ searchParams }: Props) {
   const query = await searchParams
   await requireSession('/watches')
   const { watches } = await api()
-  const status = watchStatuses.find((one) => one === query.status)
-  const cursor = word(query.cursor)
+  const search = watchesIn(query)
+  const { q, endpoint: lookup, status, cursor } = search
   const [list, changes] = await Promise.all([
-    watches.list({ limit: pageSize, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }),
+    watches.list({
+      limit: pageSize,
+      ...(q ? { q } : {}),
+      ...(lookup ? { endpoint: lookup } : {}),
+      ...(status ? { status } : {}),
+      ...(cursor ? { cursor } : {}),
+    }),
     watches.changes({ limit: latest }),
   ])
   const target = word(query.target)
   const endpoint = word(query.endpoint)
   return (
     <WatchesView
-      key={`${target} ${endpoint}`}
+      key={`${target} ${endpoint} ${q}`}
       list={list}
       changes={changes.data}
-      status={status ?? null}
-      isFirstPage={cursor === undefined}
+      search={search}
       initial={target === undefined ? null : { target, endpoint: endpoint ?? '' }}
       now={new Date().toISOString()}
     />

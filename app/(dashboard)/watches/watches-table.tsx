@@ -29,6 +29,11 @@ export function WatchesTable({ watches, now }: { watches: readonly WatchRow[]; n
               {watch.name === watch.target ? null : (
                 <Mono className="block break-all text-ink-3">{subjectOf(watch)}</Mono>
               )}
+              {watch.site_id === null ? null : (
+                <Link className={`${textStyles.link} block w-fit`} href={`/sites/${watch.site_id}`}>
+                  Schedule of the site
+                </Link>
+              )}
               {watch.last_change ? (
                 <span className={`${textStyles.note} block`}>
                   {watch.last_change.summary} <Time at={watch.last_change.at} now={now} />

@@ -11,34 +11,36 @@ import { Link } from '#app/_components/ui/link.tsx'
 import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
-import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { ChangeTable } from '#app/_components/watches/change-table.tsx'
 import { CreateWatchDialog } from '#app/_components/watches/watch-form-dialog.tsx'
 import type { WatchChangeRow, WatchRow } from '#app/_trpc/outputs.ts'
+import { WatchesFilter } from './watches-filter.tsx'
+import { isFiltered, type WatchesSearch, watchesHref } from './watches-search.ts'
 import { WatchesTable } from './watches-table.tsx'
 
 export type WatchesViewProps = {
   list: { data: WatchRow[]; limit: number; next_cursor: string | null }
   changes: readonly WatchChangeRow[]
-  status: WatchRow['status'] | null
-  isFirstPage: boolean
+  search: WatchesSearch
   /** Opens the form with this subject. */
   initial: { target: string; endpoint: string } | null
   now: string
 }
 
-export function WatchesView({ list, changes, status, isFirstPage, initial, now }: WatchesViewProps) {
+export function WatchesView({ list, changes, search, initial, now }: WatchesViewProps) {
   const router = useRouter()
   const { data, limit, next_cursor } = list
-  const full = isFirstPage && status === null && data.length >= limit
+  const isFirstPage = search.cursor === ''
+  const counted = data.filter(({ site_id }) => site_id === null).length
+  const full = isFirstPage && !isFiltered(search) && counted >= limit
   const [open, setOpen] = useState<'create' | 'limit' | null>(initial ? 'create' : null)
   const create = () => setOpen(full ? 'limit' : 'create')
   const close = () => {
     setOpen(null)
     if (initial) router.replace('/watches', { scroll: false })
   }
-  const none = data.length === 0 && status === null && isFirstPage
+  const none = data.length === 0 && !isFiltered(search) && isFirstPage
   return (
     <>
       <PageHeader
@@ -61,21 +63,9 @@ export function WatchesView({ list, changes, status, isFirstPage, initial, now }
         title="Watches"
         note="A source that does not respond is never reported as a change."
       >
-        {none ? null : (
-          <div className="mb-4">
-            <SegmentedLinks
-              label="Watches by state"
-              value={status ?? 'all'}
-              options={[
-                { value: 'all', label: 'All', href: '/watches' },
-                { value: 'active', label: 'Active', href: '/watches?status=active' },
-                { value: 'paused', label: 'Paused', href: '/watches?status=paused' },
-              ]}
-            />
-          </div>
-        )}
+        {none ? null : <WatchesFilter search={search} />}
         {data.length > 0 ? <WatchesTable watches={data} now={now} /> : <NoWatches none={none} onCreate={create} />}
-        <Pages status={status} isFirstPage={isFirstPage} next={next_cursor} />
+        <Pages search={search} next={next_cursor} />
       </Section>
       {open === 'create' ? (
         <CreateWatchDialog
@@ -107,7 +97,7 @@ export function WatchesView({ list, changes, status, isFirstPage, initial, now }
 }
 
 function NoWatches({ none, onCreate }: { none: boolean; onCreate: () => void }) {
-  if (!none) return <p className="text-ink-2">No watches in this state.</p>
+  if (!none) return <p className="text-ink-2">No watch matches the filter.</p>
   return (
     <EmptyState
       example={
@@ -130,13 +120,9 @@ function NoWatches({ none, onCreate }: { none: boolean; onCreate: () => void }) 
   )
 }
 
-type PagesProps = { status: string | null; isFirstPage: boolean; next: string | null }
-
-function Pages({ status, isFirstPage, next }: PagesProps) {
-  const href = (cursor: string | null) => {
-    const query = new URLSearchParams({ ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) })
-    return query.size > 0 ? `/watches?${query}` : '/watches'
-  }
+function Pages({ search, next }: { search: WatchesSearch; next: string | null }) {
+  const isFirstPage = search.cursor === ''
+  const href = (cursor: string | null) => watchesHref({ ...search, cursor: cursor ?? '' })
   if (isFirstPage && !next) return null
   return (
     <nav aria-label="Pages" className="mt-3 flex gap-5">

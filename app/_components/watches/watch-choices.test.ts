@@ -5,7 +5,7 @@ const endpointsFor = (text: string) => watchChoices(text, null).map(({ endpoint 
 
 it('a subject is offered the lookups that can watch it, and nothing else', () => {
   expect(endpointsFor('https://example.com/path')).toContain('host.ssl')
-  expect(endpointsFor('example.com')).not.toContain('scans.create')
+  expect(endpointsFor('example.com')).not.toContain('online.check')
   expect(endpointsFor('CVE-2021-44228')).toEqual(['vulnerabilities.cve'])
   expect(endpointsFor('what is this')).toEqual([])
   expect(endpointsFor('10.0.0.1')).toEqual([])
@@ -16,6 +16,13 @@ it('an email address is watched as an address or by its domain', () => {
     watchChoices('kim@example.com', null).map(({ endpoint, target }) => [endpoint, target]),
   )
   expect(targets).toMatchObject({ 'email.check': 'kim@example.com', 'email.security': 'example.com' })
+})
+
+it('a website scan watches the page, other lookups its host', () => {
+  const targets = Object.fromEntries(
+    watchChoices('https://example.com/shop', null).map(({ endpoint, target }) => [endpoint, target]),
+  )
+  expect(targets).toMatchObject({ 'scans.create': 'https://example.com/shop', 'host.ssl': 'example.com' })
 })
 
 it('a result page links to the form only for what can be watched', () => {

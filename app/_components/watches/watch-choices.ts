@@ -1,5 +1,5 @@
 import { alternatives, type Grants } from '#app/_components/lookups/lookups.ts'
-import { type WatchEndpointId, watchEndpointIds } from '#server/catalog/watch-terms.ts'
+import { scanEndpoint, type WatchEndpointId, watchEndpointIds } from '#server/catalog/watch-terms.ts'
 import { type Recognised, recognise } from '#subjects/recognise.ts'
 
 /** A lookup that can watch a subject, with its one-line target and the units of a run. */
@@ -16,9 +16,11 @@ export function watchChoices(text: string, grants: Grants): WatchChoice[] {
   )
 }
 
-/** Lookups of a domain take the domain of an email address. */
-const targetOf = ({ kind, value }: Recognised, endpoint: WatchEndpointId): string =>
-  kind === 'email' && endpoint !== 'email.check' ? value.slice(value.lastIndexOf('@') + 1) : value
+/** Lookups of a domain take the domain of an email address; a website scan takes the page. */
+function targetOf({ kind, value, url }: Recognised, endpoint: WatchEndpointId): string {
+  if (endpoint === scanEndpoint && url) return url
+  return kind === 'email' && endpoint !== 'email.check' ? value.slice(value.lastIndexOf('@') + 1) : value
+}
 
 /** The page that creates a watch of a subject; null for a lookup or subject that cannot be watched. */
 export function watchHref(endpoint: string, subject: string): string | null {

@@ -158,14 +158,21 @@ export function EditWatchDialog({ watch, onClose, onDone }: Shared & { watch: Wa
         update.mutate({
           id: watch.id,
           name: values.name,
-          schedule,
+          ...(watch.site_id === null ? { schedule } : {}),
           email: values.email === 'yes',
           ...(scored ? { threshold: thresholdOf(values.threshold) } : {}),
         })
       }
     >
       <TextInput label="Name" {...field('name')} />
-      <Select label="Schedule" options={scheduleOptions} help={costOf(watch.units, schedule)} {...field('schedule')} />
+      {watch.site_id === null ? (
+        <Select
+          label="Schedule"
+          options={scheduleOptions}
+          help={costOf(watch.units, schedule)}
+          {...field('schedule')}
+        />
+      ) : null}
       <Settings field={field} scored={scored} />
     </FormDialog>
   )

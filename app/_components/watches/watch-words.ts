@@ -20,6 +20,10 @@ export const scheduleOptions = watchSchedules.map((value) => ({ value, label: sc
 export const costOf = (units: number, schedule: WatchSchedule): string =>
   `${formatUnits(units)} each run, up to ${formatUnits(units * runsPerMonth[schedule])} a month`
 
+/** The cost of the schedule of a site. */
+export const siteCost = (units: number): string =>
+  `${formatUnits(units)} each run; weekly scans for the leaderboard are free`
+
 export const lookupLabelOf = (endpoint: WatchRow['endpoint']) => lookupLabels[endpoint]
 
 export const hasScore = (endpoint: string): boolean => scoredEndpoints.has(endpoint)

@@ -1119,7 +1119,8 @@ class Watches:
         self,
         *,
         status: Optional[Literal["active", "paused"]] = None,
-        endpoint: Optional[Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check"]] = None,
+        endpoint: Optional[Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check", "scans.create"]] = None,
+        q: Optional[str] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> types.WatchList:
@@ -1131,6 +1132,7 @@ class Watches:
             status: Only with this status
             endpoint: Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a
                 lock file
+            q: Only those whose name or target contains this
             limit: Rows per page
             cursor: The `next_cursor` of the previous page
         """
@@ -1139,6 +1141,7 @@ class Watches:
                 {
                     "status": status,
                     "endpoint": endpoint,
+                    "q": q,
                     "limit": limit,
                     "cursor": cursor,
                 },
@@ -1149,7 +1152,7 @@ class Watches:
     def create(
         self,
         *,
-        endpoint: Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check"],
+        endpoint: Literal["ip.lookup", "ip.geo", "blocklists.check", "ip.rdap", "ip.abuseContacts", "domain.lookup", "email.security", "dns.lookup", "domain.rdap", "domain.infrastructure", "domain.subdomains", "domain.abuseContacts", "host.ssl", "host.status", "email.check", "phone.lookup", "asn.lookup", "cidr.check", "vulnerabilities.package", "vulnerabilities.cve", "vulnerabilities.check", "scans.create"],
         target: str,
         idempotency_key: Optional[str] = None,
         packages: Optional[List[str]] = None,

@@ -34,6 +34,7 @@ export const watchEndpoints = {
       'UNSUPPORTED_ECOSYSTEM',
       'INVALID_COORDINATE',
       'TOO_MANY_TARGETS',
+      'INVALID_URL',
     ],
   }),
   'watches.changes': get('/watches/changes', {
@@ -53,13 +54,13 @@ export const watchEndpoints = {
     summary: 'Update a watch',
     describes:
       'Updates the fields that are sent. `status` pauses or resumes it; a resumed watch runs at its next scheduled time.',
-    errors: ['WATCH_NOT_FOUND', 'WATCH_LIMIT_REACHED'],
+    errors: ['WATCH_NOT_FOUND', 'WATCH_LIMIT_REACHED', 'WATCH_OF_SITE'],
   }),
   'watches.remove': remove('/watches/{id}', {
     ...write,
     summary: 'Delete a watch',
     describes: 'Deletes the watch with its changes. Lookups of earlier runs stay in the history.',
-    errors: ['WATCH_NOT_FOUND'],
+    errors: ['WATCH_NOT_FOUND', 'WATCH_OF_SITE'],
   }),
   'watches.run': post('/watches/{id}/run', {
     ...write,

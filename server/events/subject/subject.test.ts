@@ -151,6 +151,18 @@ describe('data about a subject', () => {
     )
   })
 
+  it.each([
+    ['203.0.113.77', 'http://203.0.113.77/shop'],
+    ['2606:4700:4700::1111', 'https://[2606:4700:4700::1111]/'],
+  ])('is found by the address of a watched website: %s', async (value, target) => {
+    const { status } = await owner.mutate('watches.create', { endpoint: 'scans.create', target })
+    expect(status).toBe(200)
+    const subject = { kind: 'ip', value }
+    const { watches } = dataOf<SubjectExport>(await owner.mutate('subject.export', subject))
+    expect(watches).toMatchObject([{ endpoint: 'scans.create', target }])
+    expect(dataOf<Erased>(await owner.mutate('subject.erase', subject))).toMatchObject({ watches: 1 })
+  })
+
   it('is recorded as exported and erased, without the subject’s name', async () => {
     const events = await service.system.database.prisma.event.findMany({
       where: { type: { in: ['subject.exported', 'subject.erased'] } },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { scanEndpoint } from '../../catalog/watch-terms.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import type { Subject } from './subject.ts'
 
@@ -8,7 +9,22 @@ const endpoints: Readonly<Record<Subject['kind'], string[]>> = {
   user: [],
   email: ['email.check'],
   phone: ['phone.lookup'],
-  ip: ['ip.lookup', 'ip.geo', 'ip.rdap', 'ip.abuseContacts', 'blocklists.check', 'host.ssl', 'host.status'],
+  ip: [
+    'ip.lookup',
+    'ip.geo',
+    'ip.rdap',
+    'ip.abuseContacts',
+    'blocklists.check',
+    'host.ssl',
+    'host.status',
+    scanEndpoint,
+  ],
+}
+
+/** What the target of a watch names, as subjects are spelled; a website scan names its host. */
+function named({ endpoint, target }: WatchHeld): string | null {
+  if (endpoint === scanEndpoint) return URL.parse(target)?.hostname.replace(/^\[|\]$/g, '') ?? null
+  return endpoint === 'email.check' ? (storedEmail(target)?.canonical ?? target.toLowerCase()) : target
 }
 
 /** Watches of the workspace whose target is the subject. */
@@ -21,9 +37,7 @@ export async function watchesAbout(
     'SELECT id, name, endpoint, target, created_at FROM watches WHERE workspace_id = $1 AND endpoint = ANY ($2) ORDER BY created_at DESC, id DESC',
     [workspaceId, endpoints[kind]],
   )
-  const named = (target: string) =>
-    kind === 'email' ? (storedEmail(target)?.canonical ?? target.toLowerCase()) : target
-  return rows.filter(({ target }) => named(target) === value)
+  return rows.filter((watch) => named(watch) === value)
 }
 
 /** Deletes these watches with their changes. Returns their number. */

@@ -10,7 +10,7 @@ import { fault, good, type SectionFinding } from '../sections/section.ts'
 import { tlsSection } from '../tls/section.ts'
 import type { TlsSweep } from '../tls/sweep.ts'
 import { headerEvidence, type Page, routeOf, type Visited } from '../visit/evidence.ts'
-import type { StoredReport, StoredSection } from './stored.ts'
+import type { SilentSource, StoredReport, StoredSection } from './stored.ts'
 
 export type Gathered = {
   visited: Visited
@@ -73,6 +73,7 @@ export function assembleReport(gathered: Gathered): ScanOutcome {
         }
       : null,
     milliseconds: gathered.milliseconds,
+    silent: silentSources(gathered),
   }
   const { url, status } = page.answer
   return {
@@ -83,6 +84,12 @@ export function assembleReport(gathered: Gathered): ScanOutcome {
     httpStatus: status,
     result: JSON.stringify(report),
   }
+}
+
+function silentSources({ blocklists, email, name }: Gathered): SilentSource[] {
+  const listsRespond = blocklists?.lists.every(({ status }) => status !== 'unknown') ?? false
+  const emailIsKnown = name === null || (email?.score_parts.every(({ status }) => status !== 'unknown') ?? false)
+  return [...(listsRespond ? [] : (['blocklists'] as const)), ...(emailIsKnown ? [] : (['email'] as const))]
 }
 
 function headerSection({ findings, score, grade }: HeaderScore): StoredSection {

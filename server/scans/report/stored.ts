@@ -30,7 +30,11 @@ export type StoredReport = {
   addresses: string[]
   tls: { protocol: string | null; versions: TlsSweep | null; issuer: string | null; expiresAt: string | null } | null
   milliseconds: number
+  /** Sources that did not respond, so that what they would show is not known. Missing in older reports. */
+  silent?: SilentSource[]
 }
+
+export type SilentSource = 'blocklists' | 'email'
 
 export type StoredFailure = {
   detail: string

@@ -98,6 +98,7 @@ const exceptions: Exception[] = [
   },
   { tables: ['bulk_jobs'], in: 'server/jobs/', statement: /SKIP LOCKED|j\.finished_at IS NULL/, why: background },
   { tables: ['watches'], in: 'server/watches/claim', why: background },
+  { tables: ['sites', 'watches'], in: 'server/sites/adopt-schedules', why: background },
   { tables: ['bulk_jobs'], in: 'server/events/target-recorder', why: background },
   { tables: ['scans'], by: ['id', 'attempts'], why: 'the attempt of a scan that a worker holds' },
   { tables: ['scans'], in: 'server/scans/queue/', statement: /SKIP LOCKED/, why: background },

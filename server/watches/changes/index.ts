@@ -7,6 +7,7 @@ import type { Change, Facts, Watched } from './fact.ts'
 import { hostSsl, hostStatus } from './host.ts'
 import { emailCheck, emailSecurity, phoneLookup } from './mail.ts'
 import { abuseContacts, domainRdap, ipRdap } from './registration.ts'
+import { websiteScan } from './scan.ts'
 import { withScore } from './score.ts'
 import { cveReport, packageCheck, packageReport } from './vulnerabilities.ts'
 
@@ -34,6 +35,7 @@ const watched: Readonly<Record<WatchEndpointId, Watched<unknown>>> = {
   'vulnerabilities.package': packageReport,
   'vulnerabilities.cve': cveReport,
   'vulnerabilities.check': packageCheck,
+  'scans.create': websiteScan,
 }
 
 /** `facts`: the last known values, to be compared with the next result. */

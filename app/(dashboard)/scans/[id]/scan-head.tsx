@@ -12,11 +12,13 @@ import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
+import { WatchLink } from '#app/_components/watches/watch-link.tsx'
 import { useTRPC, useTRPCClient } from '#app/_trpc/client.tsx'
 import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ScanRead } from '#app/_trpc/outputs.ts'
 import { VISIBILITIES } from '#app/(dashboard)/scans/visibility-words.ts'
 import { scanEndpoints } from '#server/catalog/endpoints/scans.ts'
+import { scanEndpoint } from '#server/catalog/watch-terms.ts'
 
 /** A scan's target and time, with the button to scan again. */
 export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; now: string }) {
@@ -30,15 +32,18 @@ export function ScanHead({ scan, open, now }: { scan: ScanRead; open: boolean; n
         identity={identityOf(scan, now)}
         actions={
           open && !isUnderWay(scan) ? (
-            <Button
-              variant="primary"
-              icon={<RotateCw aria-hidden="true" />}
-              units={scanEndpoints['scans.create'].units}
-              pending={pending}
-              onClick={again}
-            >
-              Scan again
-            </Button>
+            <>
+              <WatchLink endpoint={scanEndpoint} subject={scan.url} />
+              <Button
+                variant="primary"
+                icon={<RotateCw aria-hidden="true" />}
+                units={scanEndpoints[scanEndpoint].units}
+                pending={pending}
+                onClick={again}
+              >
+                Scan again
+              </Button>
+            </>
           ) : undefined
         }
       />

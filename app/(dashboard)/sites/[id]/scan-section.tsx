@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
+import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Select } from '#app/_components/ui/select.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -26,7 +27,7 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
   const trpc = useTRPC()
   const change = useMutation(trpc.sites.change.mutationOptions({ onSuccess: onChanged }))
   const refusal = useRefusal(change.error)
-  const { id, next_scan_at } = site
+  const { id, next_scan_at, watch } = site
   const wish = { ...site, ...(change.isPending ? change.variables : {}) }
   return (
     <Section title="Schedule" first={first} note={costWords(site)}>
@@ -49,7 +50,14 @@ export function ScanSection({ site, isOwner, now, first = false, onChanged }: Sc
         </div>
         {next_scan_at ? (
           <p className={textStyles.note}>
-            Next scan: <Time at={next_scan_at} now={now} absolute />, or within a few minutes.
+            Next scan: <Time at={next_scan_at} now={now} absolute />.
+          </p>
+        ) : null}
+        {watch ? (
+          <p>
+            <Link className={textStyles.link} href={`/watches/${watch.id}`}>
+              Changes found by scheduled scans
+            </Link>
           </p>
         ) : null}
         <Choice

@@ -11,7 +11,7 @@ import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { OwnersButton } from '#app/_components/workspace/owners-button.tsx'
 import type { SiteRow } from '#app/_trpc/outputs.ts'
-import { delistedWords, proofWords, skipWords } from '#app/(dashboard)/sites/site-words.ts'
+import { delistedWords, pauseWords, proofWords } from '#app/(dashboard)/sites/site-words.ts'
 import { siteTerms } from '#server/catalog/site-terms.ts'
 import { BadgeSection } from './badge-section.tsx'
 import { ProofSection } from './proof-section.tsx'
@@ -34,9 +34,10 @@ export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProp
     setReported({ read, changed })
     router.refresh()
   }
-  const { latest, missing_since, skipped } = site
+  const { latest, missing_since, watch } = site
   const verified = site.verified_at !== null
   const part = { site, isOwner, now, onChanged }
+  const paused = pauseWords(site)
   const delisted = delistedWords(site.delisted_for)
   return (
     <>
@@ -69,9 +70,12 @@ export function SiteDetail({ site: read, isOwner, baseUrl, now }: SiteDetailProp
           email.
         </Notice>
       ) : null}
-      {skipped ? (
-        <Notice title="A scan was skipped.">
-          The scan due on <Time at={skipped.at} now={now} absolute /> was skipped: {skipWords(skipped.reason)}.
+      {paused && watch ? (
+        <Notice title="Scheduled scans are paused.">
+          {paused}{' '}
+          <Link className={textStyles.link} href={`/watches/${watch.id}`}>
+            Open the watch
+          </Link>
         </Notice>
       ) : null}
       {delisted ? <Notice title="Removed from the leaderboard.">{delisted}</Notice> : null}

@@ -26,6 +26,10 @@ export function WatchActions({ watch, running, onOpen, onChanged }: WatchActions
   const active = watch.status === 'active'
   const failure = update.error ?? run.error
   const icon = (Icon: typeof Pause) => <Icon aria-hidden="true" />
+  const deletion: MenuItem[] = [
+    { kind: 'line', id: 'line' },
+    { id: 'delete', label: 'Delete watch', icon: icon(Trash2), danger: true, onSelect: () => onOpen('delete') },
+  ]
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: icon(Pencil), onSelect: () => onOpen('edit') },
     ...(active
@@ -39,8 +43,7 @@ export function WatchActions({ watch, running, onOpen, onChanged }: WatchActions
           },
         ]
       : []),
-    { kind: 'line', id: 'line' },
-    { id: 'delete', label: 'Delete watch', icon: icon(Trash2), danger: true, onSelect: () => onOpen('delete') },
+    ...(watch.site_id === null ? deletion : []),
   ]
   return (
     <>

@@ -18,6 +18,7 @@ import {
   hasScore,
   lookupLabelOf,
   scheduleOf,
+  siteCost,
   stateSentence,
   stateWord,
   subjectOf,
@@ -42,7 +43,7 @@ export function WatchDetail({ watch, changes, isFirstPage, now }: WatchDetailPro
     close()
     router.refresh()
   }
-  const { id, name, endpoint, status, next_run_at } = watch
+  const { id, name, endpoint, status, next_run_at, site_id } = watch
   const running = status === 'active' && next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
   useRefreshWhile(running)
   const reason = stateSentence(watch)
@@ -54,6 +55,18 @@ export function WatchDetail({ watch, changes, isFirstPage, now }: WatchDetailPro
         identity={[
           { id: 'subject', content: <Mono className="whitespace-normal break-all">{subjectOf(watch)}</Mono> },
           { id: 'lookup', content: lookupLabelOf(endpoint).label },
+          ...(site_id === null
+            ? []
+            : [
+                {
+                  id: 'site',
+                  content: (
+                    <Link className={textStyles.link} href={`/sites/${site_id}`}>
+                      Schedule of the site
+                    </Link>
+                  ),
+                },
+              ]),
           { id: 'state', content: <WatchState watch={watch} /> },
         ]}
         actions={<WatchActions watch={watch} running={running} onOpen={setOpen} onChanged={onChanged} />}
@@ -96,7 +109,7 @@ export function WatchDetail({ watch, changes, isFirstPage, now }: WatchDetailPro
 const outcomeWords = { ok: 'Completed', partial: 'Completed, a source did not respond', failed: 'Failed' } as const
 
 function factsOf(watch: WatchRow, running: boolean, now: string) {
-  const { last_run, next_run_at, schedule, units, threshold, email, created_by, endpoint } = watch
+  const { last_run, next_run_at, schedule, units, threshold, email, created_by, endpoint, site_id } = watch
   return [
     {
       label: 'Last run',
@@ -110,7 +123,7 @@ function factsOf(watch: WatchRow, running: boolean, now: string) {
     },
     { label: 'Next run', value: running ? 'Now' : next_run_at ? <Time at={next_run_at} now={now} /> : 'None' },
     { label: 'Schedule', value: scheduleOf(schedule) },
-    { label: 'Cost', value: costOf(units, schedule) },
+    { label: 'Cost', value: site_id === null ? costOf(units, schedule) : siteCost(units) },
     ...(hasScore(endpoint) ? [{ label: 'Threshold', value: threshold === null ? 'None' : String(threshold) }] : []),
     { label: 'Email', value: email ? 'To those who chose it' : 'None' },
     { label: 'Created by', value: created_by },

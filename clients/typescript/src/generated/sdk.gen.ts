@@ -1171,13 +1171,15 @@ export class Watches extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(parameters?: {
         status?: 'active' | 'paused';
-        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
+        q?: string;
         limit?: number;
         cursor?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<WatchesListResponses, WatchesListErrors, ThrowOnError> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'query', key: 'status' },
                     { in: 'query', key: 'endpoint' },
+                    { in: 'query', key: 'q' },
                     { in: 'query', key: 'limit' },
                     { in: 'query', key: 'cursor' }
                 ] }]);
@@ -1196,7 +1198,7 @@ export class Watches extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
-        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
         target: string;
         packages?: Array<string>;
         name?: Name;

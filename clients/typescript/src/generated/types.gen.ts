@@ -5462,7 +5462,7 @@ export type Watch = {
     /**
      * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
      */
-    endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+    endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
     /**
      * What is looked up
      */
@@ -5541,6 +5541,10 @@ export type Watch = {
          */
         summary: string;
     } | null;
+    /**
+     * Site whose schedule it is
+     */
+    site_id: string | null;
     /**
      * Who created it
      */
@@ -6013,7 +6017,7 @@ export type Error = {
 /**
  * Stable code
  */
-export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_PURL' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WATCH_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'STREAM_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WATCH_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'STREAM_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WATCH_NOT_ACTIVE' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
+export type ErrorCode = 'INVALID_JSON' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'INVALID_IP' | 'IP_NOT_PUBLIC' | 'INVALID_DOMAIN' | 'INVALID_HOST' | 'INVALID_EMAIL' | 'INVALID_PHONE_NUMBER' | 'INVALID_URL' | 'INVALID_CIDR' | 'UNSUPPORTED_RECORD_TYPE' | 'TOO_MANY_TARGETS' | 'TARGET_NOT_ALLOWED' | 'INVALID_ASN' | 'UNSUPPORTED_ECOSYSTEM' | 'INVALID_COORDINATE' | 'INVALID_PURL' | 'INVALID_CVE_ID' | 'ASSESSMENT_INPUT_REQUIRED' | 'UNAUTHORIZED' | 'QUOTA_EXCEEDED' | 'CAPABILITY_REQUIRED' | 'BULK_LOOKUPS_REQUIRED' | 'API_KEY_PAUSED' | 'TEST_KEY_NOT_ALLOWED' | 'ORIGIN_FORBIDDEN' | 'OWNER_REQUIRED' | 'LOOKUP_NOT_FOUND' | 'IP_NOT_FOUND' | 'DOMAIN_NOT_FOUND' | 'HOST_NOT_FOUND' | 'RDAP_SERVICE_NOT_FOUND' | 'ASN_NOT_FOUND' | 'PACKAGE_NOT_FOUND' | 'VERSION_NOT_FOUND' | 'CVE_NOT_FOUND' | 'RULE_NOT_FOUND' | 'WATCH_NOT_FOUND' | 'WEBHOOK_NOT_FOUND' | 'STREAM_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'SCAN_NOT_FOUND' | 'LINK_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'RULE_LIMIT_REACHED' | 'WATCH_LIMIT_REACHED' | 'WEBHOOK_LIMIT_REACHED' | 'STREAM_LIMIT_REACHED' | 'RULE_NAME_CONFLICT' | 'WEBHOOK_URL_CONFLICT' | 'LINK_CODE_CONFLICT' | 'LINK_BLOCKED' | 'DESTINATION_BLOCKED' | 'WATCH_NOT_ACTIVE' | 'WATCH_OF_SITE' | 'WEBHOOK_NOT_ACTIVE' | 'DOMAIN_NOT_VERIFIED' | 'REVISION_CONFLICT' | 'EVENT_NOT_LABELLABLE' | 'CAPTCHA_NOT_CONFIGURED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'DATABASE_UNAVAILABLE' | 'EVENTS_UNAVAILABLE' | 'NETWORK_DATA_UNAVAILABLE' | 'DNS_UNAVAILABLE' | 'CT_SOURCE_UNAVAILABLE' | 'RDAP_UNAVAILABLE' | 'BLOCKLIST_UNAVAILABLE' | 'PROBES_UNAVAILABLE' | 'REPUTATION_UNAVAILABLE' | 'REGISTRY_UNAVAILABLE' | 'DOWNLOADS_UNAVAILABLE' | 'ADVISORY_SOURCE_UNAVAILABLE' | 'CAPTCHA_PROVIDER_UNAVAILABLE' | 'KEV_UNAVAILABLE';
 
 /**
  * An invalid field
@@ -8256,7 +8260,11 @@ export type WatchesListData = {
         /**
          * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
          */
-        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint?: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
+        /**
+         * Only those whose name or target contains this
+         */
+        q?: string;
         /**
          * Rows per page
          */
@@ -8292,7 +8300,7 @@ export type WatchesCreateData = {
         /**
          * Lookup, by the operation ID of its endpoint; `vulnerabilities.check` for a lock file
          */
-        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check';
+        endpoint: 'ip.lookup' | 'ip.geo' | 'blocklists.check' | 'ip.rdap' | 'ip.abuseContacts' | 'domain.lookup' | 'email.security' | 'dns.lookup' | 'domain.rdap' | 'domain.infrastructure' | 'domain.subdomains' | 'domain.abuseContacts' | 'host.ssl' | 'host.status' | 'email.check' | 'phone.lookup' | 'asn.lookup' | 'cidr.check' | 'vulnerabilities.package' | 'vulnerabilities.cve' | 'vulnerabilities.check' | 'scans.create';
         /**
          * What to look up in one line, as in bulk jobs; for a lock file its name
          */
