@@ -129,6 +129,31 @@ export const streamKinds = {
     ],
     secret: { label: 'Token, password or content of the credentials file', long: true, unless: ['auth', 'none'] },
   },
+  kafka: {
+    label: 'Kafka',
+    fields: [
+      {
+        name: 'address',
+        label: 'Bootstrap server',
+        help: 'Host and port of a listener with TLS. The brokers that it advertises must be public too.',
+        placeholder: 'kafka.example.com:9093',
+      },
+      { name: 'topic', label: 'Topic', help: 'An existing topic.', placeholder: 'assay-events' },
+      {
+        name: 'auth',
+        label: 'Authentication',
+        options: [
+          { value: 'scram_sha_512', label: 'SCRAM-SHA-512' },
+          { value: 'scram_sha_256', label: 'SCRAM-SHA-256' },
+          { value: 'plain', label: 'PLAIN' },
+          { value: 'none', label: 'None' },
+        ],
+      },
+      { name: 'username', label: 'User name', optional: true },
+      ca,
+    ],
+    secret: { label: 'Password', unless: ['auth', 'none'] },
+  },
   syslog: {
     label: 'Syslog over TLS',
     fields: [

@@ -68,6 +68,19 @@ export const StreamDestination = z
       username: Username,
       ca: Ca,
     }),
+    z.object({
+      kind: kind('kafka'),
+      address: Address,
+      topic: z
+        .string()
+        .regex(/^(?!\.{1,2}$)[\w.-]{1,249}$/, 'Not a topic.')
+        .meta({ description: 'Topic', example: 'assay-events' }),
+      auth: z
+        .enum(['none', 'plain', 'scram_sha_256', 'scram_sha_512'])
+        .meta({ description: 'SASL mechanism', example: 'scram_sha_512' }),
+      username: Username,
+      ca: Ca,
+    }),
     z.object({ kind: kind('syslog'), address: Address, ca: Ca }),
   ])
   .meta({

@@ -28,6 +28,8 @@ export function placeOf({ destination }: Pick<StreamRow, 'destination'>): string
       return [destination.bucket, destination.prefix].filter(Boolean).join('/')
     case 'nats':
       return `${destination.subject} at ${destination.address}`
+    case 'kafka':
+      return `${destination.topic} at ${destination.address}`
     case 'syslog':
       return destination.address
     default:

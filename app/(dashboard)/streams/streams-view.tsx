@@ -61,8 +61,8 @@ export function StreamsView({ streams, limit, isOwner, now }: StreamsViewProps) 
             }
             action={isOwner && included ? <Button onClick={create}>Create your first stream</Button> : undefined}
           >
-            No event streams yet. A stream sends events and the audit log to Splunk, Elasticsearch, S3, NATS, syslog or
-            any HTTPS endpoint.
+            No event streams yet. A stream sends events and the audit log to Splunk, Elasticsearch, S3, Kafka, NATS,
+            syslog or any HTTPS endpoint.
           </EmptyState>
         )}
       </Section>

@@ -9,6 +9,7 @@ export async function openDestination(
   client: Client & { reach: Reach },
   destination: StreamDestination,
   secret: string | null,
+  workspaceId: string,
 ): Promise<Send> {
   switch (destination.kind) {
     case 'http':
@@ -21,6 +22,8 @@ export async function openDestination(
       return openSyslog(client.reach, destination)
     case 'nats':
       return (await import('./nats.ts')).openNats(client.reach, destination, secret)
+    case 'kafka':
+      return (await import('./kafka.ts')).openKafka(client.reach, destination, secret, workspaceId)
     case 's3':
       return (await import('./s3.ts')).openS3(client, destination, secret)
   }

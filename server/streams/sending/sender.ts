@@ -33,7 +33,7 @@ export type SenderDeps = {
   accepted?: () => Promise<void>
 }
 
-export type StreamKeys = { id: string; destination: StreamDestination; secret: Uint8Array | null }
+export type StreamKeys = { id: string; workspaceId: string; destination: StreamDestination; secret: Uint8Array | null }
 
 export type StreamSender = {
   /** Sends in the background: immediately after `nudge`, otherwise every second. */
@@ -69,7 +69,7 @@ export function openStreamSender(deps: SenderDeps): StreamSender {
     const secret = stream.secret ? openSecret(deps.seal, stream.id, stream.secret) : null
     if (stream.secret && secret === null)
       throw new SendFailure('The secret of the destination cannot be decrypted: enter it again.')
-    const send = await openDestination(deps, stream.destination, secret)
+    const send = await openDestination(deps, stream.destination, secret, stream.workspaceId)
     return send(batch, signal)
   }
 

@@ -106,6 +106,31 @@ export type StreamDestination = {
     /**
      * Kind
      */
+    kind: 'kafka';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * Topic
+     */
+    topic: string;
+    /**
+     * SASL mechanism
+     */
+    auth: 'none' | 'plain' | 'scram_sha_256' | 'scram_sha_512';
+    /**
+     * User name
+     */
+    username?: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+} | {
+    /**
+     * Kind
+     */
     kind: 'syslog';
     /**
      * Host and port
@@ -5971,6 +5996,31 @@ export type StreamDestinationOutput = {
      * Authentication
      */
     auth: 'none' | 'token' | 'user' | 'creds';
+    /**
+     * User name
+     */
+    username?: string;
+    /**
+     * CA certificate, PEM; only for servers without a public one
+     */
+    ca?: string;
+} | {
+    /**
+     * Kind
+     */
+    kind: 'kafka';
+    /**
+     * Host and port
+     */
+    address: string;
+    /**
+     * Topic
+     */
+    topic: string;
+    /**
+     * SASL mechanism
+     */
+    auth: 'none' | 'plain' | 'scram_sha_256' | 'scram_sha_512';
     /**
      * User name
      */
