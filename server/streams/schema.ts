@@ -73,7 +73,7 @@ export const StreamDestination = z
       address: Address,
       topic: z
         .string()
-        .regex(/^(?!\.{1,2}$)[\w.-]{1,249}$/, 'Not a topic.')
+        .regex(/^[\w.-]{1,249}$/, 'Not a topic.')
         .meta({ description: 'Topic', example: 'assay-events' }),
       auth: z
         .enum(['none', 'plain', 'scram_sha_256', 'scram_sha_512'])

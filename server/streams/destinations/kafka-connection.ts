@@ -58,10 +58,44 @@ export async function connectKafka(
       const response = await read()
       if (response.readInt32BE(0) !== id) throw malformed(target.host)
       return parsed(target.host, () =>
-        parseResponse(id, key, version, Reader.from(response.subarray(correlationBytes))),
+        parseResponse(id, key, version, new BoundedReader(response.subarray(correlationBytes))),
       )
     },
     close: () => void socket.destroy(),
+  }
+}
+
+/**
+ * The library's reader trusts lengths: a negative one would move it back, so that a small response is read without end.
+ * Only versions without compact lengths are used.
+ */
+class BoundedReader extends Reader {
+  constructor(body: Buffer) {
+    super(Reader.from(body).buffer)
+  }
+
+  override readNullableString(compact = true, encoding: BufferEncoding = 'utf-8') {
+    this.#assertWithin(compact, this.peekInt16(), 2)
+    return super.readNullableString(compact, encoding)
+  }
+
+  override readNullableBytes(compact = true) {
+    this.#assertWithin(compact, this.peekInt32(), 4)
+    return super.readNullableBytes(compact)
+  }
+
+  override readNullableArray<Value>(
+    read: (reader: Reader, index: number) => Value,
+    compact = true,
+    discardTrailingTaggedFields = true,
+  ) {
+    this.#assertWithin(compact, this.peekInt32(), 4)
+    return super.readNullableArray(read, compact, discardTrailingTaggedFields)
+  }
+
+  /** Each element of an array takes a byte at least. -1 is null. */
+  #assertWithin(compact: boolean, length: number, size: number): void {
+    if (compact || length < -1 || length > this.remaining - size) throw new RangeError('A length is out of bounds.')
   }
 }
 

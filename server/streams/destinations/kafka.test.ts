@@ -1,3 +1,4 @@
+import { murmur2 } from '@platformatic/kafka'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
@@ -65,6 +66,11 @@ async function failing(wanted: Parameters<typeof makeStream>[2] = {}): Promise<s
 
 it('the checksum of the tests is CRC-32C', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3_06_92_83)
+})
+
+it('a key belongs to the partition that producers of Kafka choose for it', () => {
+  const hashes = { '21': -973_932_308, foobar: -790_332_482, 'a-little-bit-long-string': -985_981_536 }
+  for (const [key, hash] of Object.entries(hashes)) expect(murmur2(key) | 0, key).toBe(hash)
 })
 
 describe('a Kafka topic', () => {
@@ -225,6 +231,8 @@ describe('a failure of Kafka', () => {
     ['another request', (frame) => Buffer.concat([frame.subarray(0, 4), Buffer.alloc(frame.length - 4, 7)])],
     ['half of it', (frame) => lengthened(frame.subarray(0, 4 + Math.ceil((frame.length - 4) / 2)))],
     ['an array of two billion', (frame) => Buffer.concat([frame.subarray(0, 8), Buffer.alloc(frame.length - 8, 127)])],
+    // A broker whose rack has length -12, two billion times.
+    ['a length that points back', (frame) => lengthened(Buffer.concat([frame.subarray(0, 8), pointsBack]))],
     ['nothing but zeros', (frame) => Buffer.concat([frame.subarray(0, 8), Buffer.alloc(frame.length - 8)])],
   ])('is a failed attempt, and nothing else, when a broker returns %s', async (name, response) => {
     // For the first request of SASL, zeros are a valid response.
@@ -243,6 +251,9 @@ describe('a failure of Kafka', () => {
     }
   })
 })
+
+/** Throttle time, number of brokers, node 0 with an empty host, a port, and the length of its rack. */
+const pointsBack = Buffer.from('000000007fffffff0000000000000000238bfff4', 'hex')
 
 /** A response with the length that it has. */
 function lengthened(frame: Buffer): Buffer {
