@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import disclosure from '#app/_components/ui/disclosure.module.css'
+import disclosureStyles from '#app/_components/ui/disclosure.module.css'
 import type { Heading } from '#server/documentation/index.ts'
 import { HeadingLinks } from './heading-links.tsx'
 import styles from './on-this-page.module.css'
@@ -14,7 +14,7 @@ export function OnThisPageMenu({ headings }: { headings: readonly Heading[] }) {
     if (menu.current) menu.current.open = false
   }
   return (
-    <details ref={menu} className={`${disclosure.disclosure} ${styles.menu}`}>
+    <details ref={menu} className={`${disclosureStyles.disclosure} ${styles.menu}`}>
       <summary>On this page</summary>
       <nav aria-label="On this page">
         <HeadingLinks headings={headings} onFollow={close} />
