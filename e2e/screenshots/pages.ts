@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
 import type { DemoProcess } from '../../demo/process.ts'
+import { newPerson, type Person, signUp } from '../person.ts'
+import { mutate } from '../procedures.ts'
 
 /** A page to look at. `route` is its folder in `app/`, so that a page without a picture is noticed. */
 export type Shot = {
@@ -88,6 +91,23 @@ async function site(page: Page): Promise<string> {
   return `/sites/${(data.find(({ listed_at }) => listed_at) ?? data[0])?.id ?? ''}`
 }
 
+let withApp: Person | null = null
+
+/** A sign-in of a separate person with an authenticator app, after the password. */
+async function secondStep(page: Page): Promise<string> {
+  if (!withApp) {
+    const person = await signUp(page, newPerson())
+    const { secret } = await mutate<{ secret: string }>(page, 'secondFactor.addApp', { current: person.password })
+    await mutate(page, 'secondFactor.confirmApp', { code: generateSync({ secret }) })
+    withApp = person
+    await page.context().clearCookies()
+  }
+  const { csrfToken } = (await (await page.request.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  const { email, password } = withApp
+  await page.request.post('/api/auth/callback/password', { form: { csrfToken, email, password, json: 'true' } })
+  return '/sign-in/second-factor'
+}
+
 async function testBrowser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Test this browser' }).click()
   await page.getByRole('heading', { name: 'Fingerprint' }).waitFor()
@@ -141,6 +161,7 @@ export const shots: readonly Shot[] = [
   visitor('(public)/site/[domain]', '/site/shop.harbourline.dev'),
   visitor('(public)/scan/[id]', publicScan, 'public-scan'),
   visitor('(auth)/sign-in', '/sign-in'),
+  visitor('(auth)/sign-in/second-factor', secondStep, 'sign-in-second-factor'),
   visitor('(auth)/forgot-password', '/forgot-password'),
   visitor('(auth)/reset-password', '/reset-password#abc'),
   visitor('(auth)/verify-email', '/verify-email#abc'),

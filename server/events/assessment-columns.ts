@@ -35,7 +35,11 @@ export const assessmentColumns = {
   actor_id: ['text', ({ assessment }) => assessment.author.id],
   actor_label: ['text', ({ assessment }) => assessment.author.label],
   summary: ['text', ({ assessment }) => assessment.summary],
-  details: ['jsonb', ({ assessment: { coverage, partial } }) => JSON.stringify({ coverage, partial })],
+  details: [
+    'jsonb',
+    ({ assessment: { coverage, partial, scoringModel } }) =>
+      JSON.stringify({ coverage, partial, scoring_model: scoringModel }),
+  ],
   event_id: ['text', ({ assessment }) => assessment.eventId],
   event_type: ['text', ({ assessment }) => assessment.eventType],
   risk_score: ['int', ({ assessment }) => assessment.score],

@@ -31,6 +31,8 @@ export type AssessmentEvent = {
   eventDays: number
   eventId: string | null
   eventType: string
+  /** Name of the published model, or of the scorecard. */
+  scoringModel: string
   score: number
   level: string
   decision: string

@@ -110,12 +110,30 @@ describe('an export', () => {
     expect(answer.headers.get('x-service-export-truncated')).toBe('false')
     const [header, ...lines] = answer.text.split('\r\n')
     expect(header).toBe(
-      'created_at,type,request_id,event_type,risk_score,risk_level,decision,decision_source,email,ip,domain,user_id,rule_ids,top_signals,summary',
+      'created_at,type,request_id,event_type,risk_score,risk_level,decision,decision_source,email,ip,domain,user_id,rule_ids,top_signals,summary,scoring_model,label,labelled_by,labelled_at,note',
     )
     expect(lines).toHaveLength(3)
     expect(answer.text).toContain(`,"'=HYPERLINK(""http://evil.example"",""x"")",`)
     expect(answer.text).toContain(`,'+1@example.com,`)
     expect(answer.text).toContain(`,'  @SUM(1),rule_a rule_b,ip_vpn ip_hosting,`)
+  })
+
+  it('ends with the scoring model and the label of each event, as the API has them', async () => {
+    const { id } = await put({ userId: 'u1' })
+    await put({ userId: 'u2' })
+    await service.system.database.pool.query(
+      `UPDATE events SET details = '{"scoring_model": "points-v2/scorecard-1"}' WHERE id = $1`,
+      [id],
+    )
+    expect((await label(id, { label: 'fraud', note: '=1+1, chargeback' })).status).toBe(200)
+    const { labelled_by } = (await service.get(`/v1/events/${id}`, account.key)).body as EventRecord
+    const { text } = await service.get('/v1/events.csv?type=assessment.completed', account.key)
+    const [header, ...lines] = text.trimEnd().split('\r\n')
+    expect(header).toMatch(/,scoring_model,label,labelled_by,labelled_at,note$/)
+    expect(lines.find((line) => line.includes(',u1,'))).toMatch(
+      new RegExp(`,points-v2/scorecard-1,fraud,${labelled_by},${at().toISOString()},"'=1\\+1, chargeback"$`),
+    )
+    expect(lines.find((line) => line.includes(',u2,'))).toMatch(/,,,,,$/)
   })
 
   it('contains the newest 10,000 rows and states up front that there are more', async () => {
@@ -124,7 +142,7 @@ describe('an export', () => {
     expect(answer.headers.get('x-service-export-truncated')).toBe('true')
     const lines = answer.text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(10_001)
-    expect([lines[1], lines.at(-1)]).toEqual([expect.stringMatching(/,row 1$/), expect.stringMatching(/,row 10000$/)])
+    expect([lines[1], lines.at(-1)]).toEqual([expect.stringMatching(/,row 1,/), expect.stringMatching(/,row 10000,/)])
     service.clock.advance(30_000)
     await service.system.database.pool.query(`DELETE FROM events WHERE summary = 'row 10001'`)
     const whole = await service.get('/v1/events.csv', account.key)

@@ -24,7 +24,17 @@ const columns: readonly [name: string, read: (row: EventRow) => string | number 
   ['rule_ids', (row) => row.rule_ids?.join(' ') ?? ''],
   ['top_signals', (row) => row.top_signals?.join(' ') ?? ''],
   ['summary', (row) => row.summary],
+  ['scoring_model', (row) => scoringModelOf(row)],
+  ['label', (row) => row.label],
+  ['labelled_by', (row) => row.labelled_by],
+  ['labelled_at', (row) => row.labelled_at?.toISOString() ?? null],
+  ['note', (row) => row.note],
 ]
+
+/** Null for assessments stored before events had it. */
+function scoringModelOf({ details }: EventRow): string | null {
+  return typeof details.scoring_model === 'string' ? details.scoring_model : null
+}
 
 const header = csvLine(columns.map(([name]) => name))
 const lineOf = (row: EventRow): string => csvLine(columns.map(([, read]) => read(row)))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
 
 const run = promisify(execFile)
 
@@ -26,4 +27,11 @@ it('every line is written once, whole and in order, including those buffered whe
     expect(lines[5_000]?.text).toHaveLength(100_000)
     expect(lines[5_001]?.n).toBe('last')
   }
+})
+
+it('all logs of a process share one output, so that their number adds no listener to the process', () => {
+  createLog('silent')
+  const before = process.listenerCount('exit')
+  for (let n = 0; n < 20; n++) createLog('silent')
+  expect(process.listenerCount('exit')).toBe(before)
 })

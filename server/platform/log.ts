@@ -33,8 +33,16 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         censor: '[hidden]',
       },
     },
-    destination ?? bufferedOutput(),
+    destination ?? standardOutput(),
   )
+}
+
+let output: DestinationStream | undefined
+
+/** One for all logs of the process: it writes what is left when the process exits. */
+function standardOutput(): DestinationStream {
+  output ??= bufferedOutput()
+  return output
 }
 
 let timeMs = 0

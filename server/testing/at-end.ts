@@ -10,9 +10,11 @@ export function atEnd(work: Work): void {
   else ends.push(work)
 }
 
-/** Runs the work registered for the end of the file, last in, first out. */
+/** Runs the work registered for the end of the file, last in, first out; all of it, also after a failure. */
 export async function endFile(): Promise<void> {
   const due = ends.toReversed()
   ends = []
-  for (const work of due) await work()
+  const failures: unknown[] = []
+  for (const work of due) await work().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
 }

@@ -30,6 +30,16 @@ afterEach(() => {
   expect(output, 'nothing may be written to console.error').toEqual([])
 })
 
+/**
+ * Every statement sent by the service must be limited to one workspace. The last hook of the file, since hooks run in
+ * reverse order and none runs after one that failed: whatever the file started has ended before.
+ */
+afterAll(async () => {
+  if (statementsOfRun().statements.size === 0) return
+  const { newViolations } = await import('./query-scope/check.ts')
+  expect(await newViolations(), 'statements without workspace_id').toEqual([])
+})
+
 /** State shared by the files of a worker, which each file must leave unchanged. */
 const shared = () => ({
   directory: process.cwd(),
@@ -44,11 +54,4 @@ afterAll(async () => {
   await endFile()
   expect(shared(), 'left behind by this file').toEqual(before)
   await waitFor(() => expect(openServers(), 'servers left open by this file').toBeLessThanOrEqual(serversBefore))
-})
-
-/** Every statement sent by the service must be limited to one workspace. */
-afterAll(async () => {
-  if (statementsOfRun().statements.size === 0) return
-  const { newViolations } = await import('./query-scope/check.ts')
-  expect(await newViolations(), 'statements without workspace_id').toEqual([])
 })

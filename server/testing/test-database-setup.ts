@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { assertClientUpToDate } from '../../scripts/steps.mjs'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { prepareDatabase } from '../storage.ts'
+import { lockClusterFolder } from './cluster-folder.ts'
 import { administer, databaseUrl } from './test-database.ts'
 
 /** Enough for the pools of one worker's services, times the number of workers. */
@@ -14,28 +14,13 @@ const connections = 100 + 50 * os.availableParallelism()
 /** The cluster need not survive a crash of the machine. A killed process of the service still loses nothing. */
 const withoutDurability = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB', 'shared_buffers=32MB']
 
-const memoryFileSystem = '/dev/shm'
-const memoryNeeded = 4 * 1024 ** 3
-
-/**
- * In memory where there is room: a test database is some 600 files, which takes 15 ms in memory and up to 500 ms on a
- * disk.
- */
-function clusterFolder(): string {
-  const checkout = path.resolve('.')
-  if (!existsSync(memoryFileSystem)) return path.join(checkout, '.cache/test')
-  const { bavail, bsize } = statfsSync(memoryFileSystem)
-  if (bavail * bsize < memoryNeeded) return path.join(checkout, '.cache/test')
-  return path.join(memoryFileSystem, `assay-test-${createHash('sha256').update(checkout).digest('hex').slice(0, 12)}`)
-}
-
 /** With more leftover databases than this, creating a new cluster is faster than dropping them. */
 const droppedOneByOne = 20
 
 /** Starts one real PostgreSQL for the run, with a migrated template for all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   assertClientUpToDate()
-  const folder = clusterFolder()
+  const { folder, inMemory, release } = await lockClusterFolder()
   const start = () => startEmbeddedPostgres(folder, [`max_connections=${connections}`, ...withoutDurability])
   let cluster = await start()
   const old = await testDatabases(cluster.url)
@@ -54,7 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('template', template)
   return async () => {
     cluster.stop()
-    if (folder.startsWith(memoryFileSystem)) rmSync(folder, { recursive: true })
+    if (inMemory) rmSync(folder, { recursive: true })
+    await release()
   }
 }
 

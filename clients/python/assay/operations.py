@@ -968,7 +968,9 @@ class Events:
         The newest 10,000 events of a search as CSV (RFC 4180, UTF-8), with the filters of the list.
         `X-Service-Export-Truncated` tells whether there are more. Cells that a spreadsheet would
         read as a formula start with an apostrophe; several IDs in one cell are separated by spaces.
-        One export every 30 seconds per workspace.
+        The last columns are the scoring model (empty for older assessments) and the label with its
+        author, time and note; read columns by name, more may follow. One export every 30 seconds
+        per workspace.
 
         Args:
             query: What to search for

@@ -62,6 +62,7 @@ export function eventOf({
     at,
     eventId: core.eventId,
     eventType: core.eventType,
+    scoringModel: core.model,
     score: core.score,
     level: core.level,
     decision: core.decision,

@@ -4,6 +4,7 @@ import type { Page } from '#server/documentation/index.ts'
 import { Markdown } from './markdown.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { OnThisPage } from './on-this-page.tsx'
+import { OnThisPageMenu } from './on-this-page-menu.tsx'
 
 /** A page of the documentation: title, text, and the headings next to it. */
 export function DocsPageBody({ page: { path, title, description, tokens, headings } }: { page: Page }) {
@@ -13,6 +14,7 @@ export function DocsPageBody({ page: { path, title, description, tokens, heading
         <header className={styles.intro}>
           <h1>{title}</h1>
           <p className={styles.lead}>{description}</p>
+          <OnThisPageMenu headings={headings} />
         </header>
         <Markdown tokens={tokens} label={title} />
         <p className={`${textStyles.note} mt-8 print:hidden`}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Heading } from '#server/documentation/index.ts'
+import { HeadingLinks } from './heading-links.tsx'
 import styles from './on-this-page.module.css'
 
 /** The headings of a page; the one that is being read is marked. */
@@ -11,15 +12,7 @@ export function OnThisPage({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav className={styles.onThisPage} aria-label="On this page">
       <h2>On this page</h2>
-      <ul>
-        {headings.map(({ id, depth, text }) => (
-          <li key={id} data-depth={depth}>
-            <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <HeadingLinks headings={headings} active={active} />
     </nav>
   )
 }
