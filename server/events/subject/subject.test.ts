@@ -163,6 +163,36 @@ describe('data about a subject', () => {
     expect(dataOf<Erased>(await owner.mutate('subject.erase', subject))).toMatchObject({ watches: 1 })
   })
 
+  it('is erased with the notices about its watches, while other notices and those of other workspaces stay', async () => {
+    const { prisma } = service.system.database
+    const [mine, theirs] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
+    const browser = browserOf(service, await signInAs(service.system, mine.userId))
+    const stranger = browserOf(service, await signInAs(service.system, theirs.userId))
+    const watchOf = async (by: typeof browser, target: string) =>
+      dataOf<{ id: string }>(await by.mutate('watches.create', { endpoint: 'ip.lookup', target })).id
+    const notice = async (by: Account, id: string, watch: string) => {
+      const [at, expiresAt] = [service.clock.now(), new Date(service.clock.now().getTime() + 1_000)]
+      const row = {
+        id,
+        userId: by.userId,
+        workspaceId: by.workspaceId,
+        kind: 'watch.changed',
+        createdAt: at,
+        expiresAt,
+      }
+      await prisma.notice.create({
+        data: { ...row, summary: 'Watch “185.220.101.30” changed', href: `/watches/${watch}` },
+      })
+    }
+    await notice(mine, 'ntc_erased', await watchOf(browser, '185.220.101.30'))
+    await notice(mine, 'ntc_of_another_watch', await watchOf(browser, '185.220.101.31'))
+    await notice(theirs, 'ntc_of_another_workspace', await watchOf(stranger, '185.220.101.30'))
+    const erased = await browser.mutate('subject.erase', { kind: 'ip', value: '185.220.101.30' })
+    expect(dataOf<Erased>(erased)).toMatchObject({ watches: 1 })
+    const left = await prisma.notice.findMany({ where: { kind: 'watch.changed' }, orderBy: { id: 'asc' } })
+    expect(left.map(({ id }) => id)).toEqual(['ntc_of_another_watch', 'ntc_of_another_workspace'])
+  })
+
   it('is recorded as exported and erased, without the subject’s name', async () => {
     const events = await service.system.database.prisma.event.findMany({
       where: { type: { in: ['subject.exported', 'subject.erased'] } },

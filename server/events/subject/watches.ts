@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { scanEndpoint } from '../../catalog/watch-terms.ts'
+import { withConnection } from '../../platform/database.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import type { Subject } from './subject.ts'
 
@@ -40,11 +41,22 @@ export async function watchesAbout(
   return rows.filter((watch) => named(watch) === value)
 }
 
-/** Deletes these watches with their changes. Returns their number. */
+/**
+ * Deletes these watches with their changes and the notices about them, in one transaction: a run that ends at this
+ * moment adds nothing afterwards. Returns the number of watches.
+ */
 export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: Subject): Promise<number> {
   const ids = (await watchesAbout(pool, workspaceId, subject)).map(({ id }) => id)
   if (ids.length === 0) return 0
-  await pool.query('DELETE FROM watches WHERE workspace_id = $1 AND id = ANY ($2)', [workspaceId, ids])
-  await pool.query('DELETE FROM watch_changes WHERE workspace_id = $1 AND watch_id = ANY ($2)', [workspaceId, ids])
+  await withConnection(pool, async (client) => {
+    await client.query('BEGIN')
+    await client.query('DELETE FROM watches WHERE workspace_id = $1 AND id = ANY ($2)', [workspaceId, ids])
+    await client.query('DELETE FROM watch_changes WHERE workspace_id = $1 AND watch_id = ANY ($2)', [workspaceId, ids])
+    await client.query('DELETE FROM notices WHERE workspace_id = $1 AND href = ANY ($2)', [
+      workspaceId,
+      ids.map((id) => `/watches/${id}`),
+    ])
+    await client.query('COMMIT')
+  })
   return ids.length
 }
