@@ -10,9 +10,10 @@ export const errorAdvice: Record<ErrorCode, string> = {
   IP_NOT_PUBLIC: 'Send a public address. `/ip/{ip}/geo` also returns the special range that an address belongs to.',
   INVALID_DOMAIN: 'Send a domain name such as `example.com`, without scheme, path or port.',
   INVALID_HOST: 'Send a host name or an IP address, without scheme, path or port.',
-  INVALID_EMAIL: 'Send the address as text in `email`. A malformed address returns `syntax_valid: false`.',
+  INVALID_EMAIL:
+    'Send the address as text in `email`. A malformed address returns `syntax_valid: false`. No unit was used.',
   INVALID_PHONE_NUMBER:
-    'Send the number with its country code, such as `+49 30 123456`, or send `country`. The message says what was understood. No unit was used.',
+    'Send the number with its country code, such as `+49 30 123456`, or send `country`. No unit was used.',
   INVALID_URL: 'Send a URL that starts with http:// or https://, or a host name.',
   INVALID_CIDR: 'Send an IPv4 range such as `198.51.100.0/24`, with a prefix of 8 to 32.',
   UNSUPPORTED_RECORD_TYPE: 'Use one of the record types in the reference. Most servers refuse ANY (RFC 8482).',
@@ -40,7 +41,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
   VALIDATION_FAILED: 'See `details`: each entry names a field and what is wrong with it. The same request fails again.',
   PAYLOAD_TOO_LARGE: 'Send a smaller request.',
   INVALID_IP: 'Send one IPv4 or IPv6 address in its standard spelling, without port, prefix length or zone.',
-  INVALID_ASN: 'Send a number from 1 to 4294967295 without the letters AS.',
+  INVALID_ASN: 'Send a number from 1 to 4294967295 without the letters AS, such as 15169. No unit was used.',
   UNSUPPORTED_ECOSYSTEM: 'Send npm, composer, pypi, maven or go. No unit was used.',
   INVALID_COORDINATE:
     'Use the notation of the registry: lodash or @scope/name, vendor/name, group:artifact, a module path. Send the version separately.',
@@ -160,5 +161,7 @@ export const errorAdvice: Record<ErrorCode, string> = {
 }
 
 /** The message of an error that has none of its own: what is wrong, and what to do. */
-export const plainMessage = (code: ErrorCode): string =>
-  `${errors[code].title}. ${errorAdvice[code].replaceAll('`', '')}`
+export const plainMessage = (code: ErrorCode): string => `${errors[code].title}. ${plainAdvice(code)}`
+
+/** What to do about an error, as plain text. */
+export const plainAdvice = (code: ErrorCode): string => errorAdvice[code].replaceAll('`', '')

@@ -1,4 +1,4 @@
-import { plainMessage } from './error-advice.ts'
+import { plainAdvice, plainMessage } from './error-advice.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Example = { message: string; details?: readonly { pointer: string; code: string; message: string }[] }
@@ -36,7 +36,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   IP_NOT_PUBLIC: rejected('/ip', '10.0.0.1 is a private-use address.'),
   IP_NOT_FOUND: { message: '2001:4860:ffff::1 is not announced, not registered and has no name.' },
   RDAP_UNAVAILABLE: { message: 'The registry is not responding. No unit was used.' },
-  INVALID_ASN: rejected('/asn', 'asn must be a whole number from 1 to 4294967295.'),
+  INVALID_ASN: rejected('/asn', `asn must be a whole number from 1 to 4294967295. ${plainAdvice('INVALID_ASN')}`),
   ASN_NOT_FOUND: { message: 'AS4200000000 announces no prefixes.' },
   INVALID_DOMAIN: rejected(
     '/domain',
@@ -49,7 +49,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   },
   RDAP_SERVICE_NOT_FOUND: { message: 'The registry of .io has no RDAP service in IANA’s list.' },
   UNSUPPORTED_RECORD_TYPE: rejected('/type', 'type must be one of A, AAAA, MX, TXT, NS, CNAME, SOA.'),
-  INVALID_EMAIL: rejected('/email', 'email is required.'),
+  INVALID_EMAIL: rejected('/email', `email is required. ${plainAdvice('INVALID_EMAIL')}`),
   INVALID_PHONE_NUMBER: { message: 'The number has no country code. Send it as +49 30 123456, or send country.' },
   INVALID_HOST: rejected(
     '/host',
@@ -57,7 +57,10 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   ),
   TARGET_NOT_ALLOWED: { message: 'intranet.example.com is not a public address. No unit was used.' },
   HOST_NOT_FOUND: { message: 'www.exampel.com does not exist or has no address.' },
-  INVALID_URL: rejected('/url', 'The URL must start with http:// or https://.'),
+  INVALID_URL: rejected(
+    '/url',
+    'The text has no valid host. Send a URL or a host such as example.com. No unit was used.',
+  ),
   PROBES_UNAVAILABLE: { message: 'The probe network is not available. No unit was used.' },
   TOO_MANY_TARGETS: rejected('/targets', 'targets must have at most 20 items.'),
   BULK_LOOKUPS_REQUIRED: {
@@ -84,14 +87,20 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
     message: 'Public scans need a verified domain. Verify example.com first, or scan it as private or unlisted.',
   },
   SCAN_NOT_FOUND: { message: 'Scan not found in this workspace.' },
-  INVALID_COORDINATE: rejected('/name', 'Send lodash or @scope/name.'),
+  INVALID_COORDINATE: rejected(
+    '/name',
+    'Not a coordinate of npm. Send name or @scope/name, such as lodash. No unit was used.',
+  ),
   PACKAGE_NOT_FOUND: { message: 'The registry has no package lodahs (or it was unpublished).' },
   REGISTRY_UNAVAILABLE: { message: 'The package registry is not responding. No unit was used.' },
   DOWNLOADS_UNAVAILABLE: { message: 'Download counts are not available. No unit was used.' },
   ADVISORY_SOURCE_UNAVAILABLE: { message: 'The advisory source is not responding. No unit was used.' },
   UNSUPPORTED_ECOSYSTEM: rejected('/ecosystem', 'ecosystem must be one of npm, composer, pypi, maven, go.'),
   VERSION_NOT_FOUND: { message: 'lodash has no published version.' },
-  INVALID_CVE_ID: rejected('/cveId', 'Send CVE, the year and at least four digits, such as CVE-2021-44228.'),
+  INVALID_CVE_ID: rejected(
+    '/cveId',
+    'Not a CVE ID. Send CVE, the year and at least four digits, such as CVE-2021-44228.',
+  ),
   CVE_NOT_FOUND: { message: 'No advisory or known-exploited entry has the ID CVE-2021-99999.' },
   KEV_UNAVAILABLE: { message: 'The known-exploited catalog is not available. No unit was used.' },
   EVENTS_UNAVAILABLE: {
@@ -101,7 +110,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   EVENT_NOT_FOUND: { message: 'No event with this id in this workspace, or it has expired.' },
   EVENT_NOT_LABELLABLE: { message: 'Only assessments can be labeled or reviewed; this is rule.created.' },
   INVALID_PURL: {
-    message: 'None of the lines is a package URL with a version, such as pkg:npm/lodash@4.17.20.',
+    message: 'None of the lines is a package URL with a version. Send one such as pkg:npm/lodash@4.17.20.',
   },
   WATCH_LIMIT_REACHED: { message: 'The plan includes 10 watches. Delete one, or change plans.' },
   WATCH_NOT_FOUND: { message: plainMessage('WATCH_NOT_FOUND') },

@@ -4,6 +4,7 @@ import { readName } from '../lookups/index.ts'
 import { verifiedDomains } from '../ownership/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { notA } from '../platform/refused-text.ts'
 
 export type AllowedRecord = { domain: string; created_by: string; created_at: string }
 
@@ -36,7 +37,7 @@ export async function allowDomain(
   change: Change,
 ): Promise<{ domain: string }> {
   const name = readName(input.domain.trim())
-  if (!name) return fail('INVALID_DOMAIN', 'Not a domain such as example.com, or a public suffix.')
+  if (!name) return fail('INVALID_DOMAIN', notA('a domain below a public suffix', 'example.com', input.domain))
   const domain = name.ascii
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)

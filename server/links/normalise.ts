@@ -31,7 +31,7 @@ const localNames = /(^|\.)localhost\.?$/
  */
 export function destinationOf(text: string, own: readonly string[]): Destination | DestinationRefusal {
   const bare = text.trim()
-  if (bare.length > linkTerms.url) return refused(`At most ${linkTerms.url} characters.`)
+  if (bare.length > linkTerms.url) return refused(`Use a URL of at most ${linkTerms.url} characters.`)
   if (!/^https?:\/\//i.test(bare) || hasControls(bare) || !URL.canParse(bare))
     return refused('Use a URL such as https://example.com/page, with https:// or http://.')
   const url = new URL(bare)
@@ -39,7 +39,9 @@ export function destinationOf(text: string, own: readonly string[]): Destination
     return refused('Remove the user name and password from the URL.')
   const host = parseHost(url.hostname)
   if (!host)
-    return localNames.test(url.hostname) ? inward(url.hostname) : refused('Not a host name such as example.com.')
+    return localNames.test(url.hostname)
+      ? inward(url.hostname)
+      : refused('The URL has no valid host name. Use one such as https://example.com/page.')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (host.kind === 'ip' && !isPublic(host.address, port)) return inward(host.address)
   const name = host.kind === 'domain' ? host.name : null
@@ -48,10 +50,10 @@ export function destinationOf(text: string, own: readonly string[]): Destination
     url.hostname = name.ascii
   }
   const shown = name?.ascii ?? url.hostname
-  if (own.includes(shown)) return refused('Links to this service itself are not allowed.')
+  if (own.includes(shown)) return refused('Links to this service itself are not allowed. Use a URL of another host.')
   const target = url.href
   if (target.length > linkTerms.url)
-    return refused(`At most ${linkTerms.url} characters after percent-encoding; this URL has ${target.length}.`)
+    return refused(`The URL has ${target.length} characters after percent-encoding. Use at most ${linkTerms.url}.`)
   url.hash = ''
   return {
     normalized: url.href,

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { errors as catalogue, type ErrorCode } from '../catalog/errors.ts'
 import { publicDocument } from '../openapi-document.ts'
 import type { AppError } from '../platform/errors.ts'
 import { appRouter } from '../root.ts'
@@ -54,6 +55,19 @@ const cases = (Object.keys(endpoints) as EndpointId[])
   .map((id) => ({ id, inputs: [{}, ...inputsOf(shapes[id] ?? {})] }))
   .filter(({ inputs }) => inputs.length > 1)
 
+/** The messages of every code that names one kind of value, over every malformed input of every endpoint. */
+const texts = ['not one of these!', 'AS15169', '192.0.2.0/33', '8.8.8.8', 'ftp://example.com', 'a..b', 'com', '-', '@/']
+const messages = new Map<ErrorCode, Set<string>>()
+for (const { id, inputs } of cases) {
+  const named = Object.keys((endpoints[id] as EndpointRow).refusals ?? {})
+  const more = named.flatMap((name) => texts.map((text) => ({ [name]: text })))
+  for (const error of [...inputs, ...more].flatMap((input) => refusalOf(id, input) ?? [])) {
+    if (!error.code.startsWith('INVALID_')) continue
+    messages.set(error.code, (messages.get(error.code) ?? new Set()).add(error.message))
+  }
+}
+const refused = [...messages].map(([code, set]) => [code, [...set]] as const)
+
 describe('a malformed input of an endpoint', () => {
   it('is tried at every endpoint that has fields', () => {
     expect(cases.length).toBeGreaterThan(50)
@@ -70,6 +84,15 @@ describe('a malformed input of an endpoint', () => {
         expect(detail.message).not.toMatch(validatorWords)
         expect(isDocumented(detail.pointer, shape), `${id} ${detail.pointer}`).toBe(true)
       }
+    }
+  })
+
+  it.each(refused)('that is no %s is refused with what was understood and what to send', (code, errors) => {
+    for (const message of errors) {
+      expect(message).not.toBe(`${catalogue[code].title}.`)
+      expect(message).toMatch(
+        /(?:[:.] )(Send|Use|Write|Start|Remove|Leave out|Enter) |leave out the port|: use at most/i,
+      )
     }
   })
 })

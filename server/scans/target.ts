@@ -28,7 +28,7 @@ export function readScanTarget(text: string): ScanTarget | { message: string } {
   const bare = parseHost(given)
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
-    return { message: `Only http and https websites can be scanned, not ${scheme}. No unit was used.` }
+    return { message: `Only http and https websites can be scanned, not ${scheme}. Use https://. No unit was used.` }
   const url = URL.parse(
     bare
       ? `https://${inUrl(bare.kind === 'ip' ? bare.address : bare.name.ascii)}/`
@@ -39,7 +39,8 @@ export function readScanTarget(text: string): ScanTarget | { message: string } {
   if (url && (url.username || url.password))
     return { message: 'Remove the user name and password from the URL. No unit was used.' }
   const host = url && parseHost(url.hostname)
-  if (!url || !host) return { message: 'Not a URL or host such as example.com. No unit was used.' }
+  if (!url || !host)
+    return { message: 'The text has no valid host. Send a URL or a host such as example.com. No unit was used.' }
   const port = url.port === '' || url.port === '80' || url.port === '443' ? null : Number(url.port)
   if (port !== null && (port < 1_024 || foreignPorts.has(port)))
     return { message: `Port ${port} cannot be scanned: use 80, 443 or a web port from 1024. No unit was used.` }

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { EndpointRow } from '../catalog/endpoints.ts'
+import { plainAdvice } from '../catalog/error-advice.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { refusalCodeOf } from '../lookups/index.ts'
 import { isUnavailable } from '../platform/database.ts'
@@ -36,5 +37,13 @@ function refusalOf(error: ZodError, refusals: Readonly<Record<string, ErrorCode>
     message: issue.message,
   }))
   const [first] = error.issues
-  return new AppError(refusalCodeOf(error, refusals), first && namedMessage(first), { details })
+  const code = refusalCodeOf(error, refusals)
+  return new AppError(code, first && messageOf(first, code), { details })
+}
+
+/** The message of the schema; a rule of type, size or format that rejects a field is followed by what to send. */
+function messageOf(issue: ZodError['issues'][number], code: ErrorCode): string {
+  const named = namedMessage(issue)
+  if (code === 'VALIDATION_FAILED' || issue.code === 'custom') return named
+  return `${named} ${plainAdvice(code)}`
 }

@@ -30,7 +30,7 @@ export function subjectOf({
   if (!packages) fail('VALIDATION_FAILED', 'packages: send the package URLs of the lock file.')
   const lines = [...new Set(packages.map((line) => line.trim()))].filter((line) => readPurl(line).target !== null)
   if (lines.length === 0)
-    fail('INVALID_PURL', 'None of the lines is a package URL with a version, such as pkg:npm/lodash@4.17.20.')
+    fail('INVALID_PURL', 'None of the lines is a package URL with a version. Send one such as pkg:npm/lodash@4.17.20.')
   return { target, packages: lines, units: distinctPackages(lines).size }
 }
 

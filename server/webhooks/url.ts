@@ -18,6 +18,6 @@ export function destinationOf(text: string): Destination | { error: ErrorCode; m
   if (url.username || url.password)
     return refused('Remove the user name and password. Verify deliveries by their signature.')
   if (!ports.has(url.port)) return refused(`Port ${url.port} is not allowed. Use 443 or 8443.`)
-  if (url.href.length > longest) return refused(`At most ${longest} characters.`)
+  if (url.href.length > longest) return refused(`Use a URL of at most ${longest} characters.`)
   return { href: url.href, host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 443) }
 }

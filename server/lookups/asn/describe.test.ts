@@ -76,7 +76,9 @@ describe('an autonomous system, from the routing table of the installation', () 
     const { lookUp } = await openLookups(real)
     const { status, text } = await lookUp('AS15169')
     expect(status).toBe(400)
-    expect(text).toContain('Use a whole number without AS, such as 15169.')
+    expect(text).toContain(
+      'The number has the letters AS. Send a number from 1 to 4294967295 without the letters AS, such as 15169.',
+    )
   })
 
   it('with a reserved number is described without the table, even if there is none', async () => {

@@ -3,9 +3,9 @@ import { metaShape } from '../meta.ts'
 
 export const AsnQuery = z.object({
   asn: z
-    .int('Use a whole number without AS, such as 15169.')
-    .min(1, 'The smallest number is 1.')
-    .max(4_294_967_295, 'The largest number is 4294967295.')
+    .int({ error: ({ input }) => (/^AS\d+$/i.test(String(input)) ? 'The number has the letters AS.' : undefined) })
+    .min(1)
+    .max(4_294_967_295)
     .meta({ description: 'Autonomous system number without the letters AS', example: 15169 }),
 })
 

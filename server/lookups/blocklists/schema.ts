@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { severities } from '../../catalog/blocklists.ts'
+import { notA } from '../../platform/refused-text.ts'
 import { metaShape } from '../meta.ts'
 import { maxTargets, readTarget } from './targets.ts'
 
@@ -68,7 +69,7 @@ const Targets = z
         ctx.addIssue({
           code: 'custom',
           path: [index],
-          message: 'Not an IP address or domain name.',
+          message: notA('an IP address or domain name', '185.220.101.4 or example.com', target),
           params: { error: 'INVALID_HOST' },
         })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RecordType, recordTypes } from '../../platform/dns/index.ts'
+import { notA } from '../../platform/refused-text.ts'
 import { DnssecState } from '../dnssec.ts'
 import { judgedText } from '../inputs.ts'
 import { metaShape } from '../meta.ts'
@@ -8,7 +9,7 @@ import { readDnsName } from './name.ts'
 const isRecordType = (text: string): text is RecordType => (recordTypes as readonly string[]).includes(text)
 
 const DnsName = judgedText((text) =>
-  readDnsName(text) ? null : { error: 'INVALID_DOMAIN', message: 'Not a DNS name such as example.com.' },
+  readDnsName(text) ? null : { error: 'INVALID_DOMAIN', message: notA('a DNS name', 'example.com', text) },
 )
 
 const TypeName = judgedText((text) => {

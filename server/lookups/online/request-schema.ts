@@ -51,7 +51,11 @@ export const OnlineCheckRequest = z
     target: judgedText((text) =>
       readTarget(text)
         ? null
-        : { error: 'INVALID_URL', message: 'Not a URL (http or https) or host. No unit was used.' },
+        : {
+            error: 'INVALID_URL',
+            message:
+              'Not an http or https URL with a valid host, and not a host. Send one such as https://example.com/health. No unit was used.',
+          },
     ).meta({
       description: 'URL or host; a host may have a port and a path. For ping, tcp and dns, only the host is used.',
       example: 'https://example.com/health',

@@ -7,7 +7,7 @@ const coordinate = (description: string, example: string) => z.string().min(1).m
 const packageName = (description: string, example: string) =>
   coordinate(description, example).refine(
     (name) => readCoordinate('npm', name) !== null,
-    'Not a valid npm package name.',
+    'Not a valid npm package name. Send it as in the registry, such as lodash or @scope/name. No unit was used.',
   )
 const page = {
   limit: z.int().min(1).max(500).meta({ description: 'Entries per page', example: 100 }).default(100),
@@ -40,7 +40,8 @@ export const PackageQuery = z
   })
   .superRefine(({ ecosystem, coordinate }, ctx) => {
     if (readCoordinate(ecosystem, coordinate) !== null) return
-    const message = `Not a coordinate of ${ecosystems[ecosystem].name}: ${ecosystems[ecosystem].coordinate}, such as ${ecosystems[ecosystem].example}.`
+    const { name, coordinate: notation, example } = ecosystems[ecosystem]
+    const message = `Not a coordinate of ${name}. Send ${notation}, such as ${example}. No unit was used.`
     ctx.addIssue({ code: 'custom', path: ['coordinate'], message })
   })
 
@@ -62,7 +63,7 @@ export const CheckQuery = z.object({
 const cveIdPattern = /^CVE-\d{4}-\d{4,19}$/i
 
 export const CveQuery = z.object({
-  cveId: z.string().regex(cveIdPattern, 'Not a CVE ID such as CVE-2021-44228.').meta({
+  cveId: z.string().regex(cveIdPattern, 'Not a CVE ID.').meta({
     description: 'CVE ID; ignores case',
     example: 'CVE-2021-44228',
   }),
