@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openInternet } from '../../simulator/internet.ts'
+import { endpoints } from '../catalog/endpoints.ts'
 import { plans } from '../catalog/plans.ts'
 import { type Account, leaveUnits, openService } from '../testing/service.ts'
 
@@ -140,14 +144,18 @@ describe('a request', () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { error: { code: 'ORIGIN_FORBIDDEN' } } })
   })
 
-  it('that is canceled halfway is charged as it would have been, once', async () => {
-    const account = await service.account('lookups_growth')
-    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: range }
-    const { text } = await post(call, account)
-    const price = await unitsOf(account)
-    expect(text).toContain('10.0.0.0/30')
+  it('that is canceled while its lookup waits for a host is charged and recorded once, and the service goes on', async () => {
+    const internet = await openInternet({ hosts: true })
+    onTestFinished(internet.close)
+    const sockets: Socket[] = []
+    const host = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    onTestFinished(() => void host.close())
+    const { port } = host.address() as AddressInfo
+    const slow = await openService({ internet: { ...internet, route: () => ({ address: '127.0.0.1', port }) } })
+    const account = await slow.account('lookups_growth')
     const left = new AbortController()
-    const cancelled = fetch(address, {
+    const canceled = fetch(new URL('/mcp', slow.origin), {
       method: 'POST',
       signal: left.signal,
       headers: {
@@ -155,13 +163,24 @@ describe('a request', () => {
         Accept: 'application/json, text/event-stream',
         'X-API-Key': account.key,
       },
-      body: JSON.stringify(call),
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'host_status', arguments: { host: 'good.example' } },
+      }),
     })
+    await once(host, 'connection')
     left.abort()
-    await expect(cancelled).rejects.toThrow()
-    await post(list, account)
-    const { counter, sum } = await service.ledger(account.workspaceId)
-    expect([price, 2 * price]).toContain(counter)
-    expect(sum).toBe(counter)
+    await expect(canceled).rejects.toThrow()
+    const units = endpoints['host.status'].units
+    expect((await slow.ledger(account.workspaceId)).counter).toBe(units)
+    host.on('connection', (socket: Socket) => socket.destroy())
+    for (const socket of sockets) socket.destroy()
+    await expect
+      .poll(() => slow.system.database.prisma.lookupHistory.findMany({ where: { workspaceId: account.workspaceId } }))
+      .toEqual([expect.objectContaining({ endpoint: 'host.status', units })])
+    expect(await slow.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: 1 })
+    expect(slow.logged.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 })

@@ -98,7 +98,11 @@ export function mcpHandler({ baseUrl, calls, document, documentationOf }: Deps):
 async function send({ res, headers }: Exchange, response: Response): Promise<void> {
   res.writeHead(response.status, { ...headers, ...Object.fromEntries(response.headers), 'Cache-Control': 'no-store' })
   if (!response.body) return void res.end()
-  await pipeline(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream), res)
+  const body = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
+  await pipeline(body, res).catch((error: unknown) => {
+    const clientLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!clientLeft) throw error
+  })
 }
 
 /** A page of another site must not use a key through a browser (DNS rebinding, protocol section "Security Warning"). */
