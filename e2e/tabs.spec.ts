@@ -33,6 +33,7 @@ test('a form open while another tab switches preserves its text and saves to its
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByTestId('new-key')).toBeVisible()
     await second.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await second.getByRole('link', { name: 'API keys' }).click()
     await expect(second.getByText('No keys yet.')).toBeVisible()
   })
