@@ -1,7 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
-import { connect, createSecureContext, type SecureContext, type SecureVersion, type TLSSocket } from 'node:tls'
+import {
+  connect,
+  createSecureContext,
+  type SecureContext,
+  type SecureContextOptions,
+  type SecureVersion,
+  type TLSSocket,
+} from 'node:tls'
 import { DialFailure, type DialFault, type Dialler } from './dialler.ts'
 import { type StartTls, startTls } from './smtp/starttls.ts'
 
@@ -59,7 +66,7 @@ export async function inspectTls(
   deps: { dialler: Dialler; ca: readonly string[] },
   target: TlsTarget,
 ): Promise<TlsHandshake | TlsFailure> {
-  const context = target.version ? onlyVersion(target.version) : contextOf(deps.ca)
+  const context = target.version ? onlyVersion(target.version) : tolerant(deps.ca)
   const signal = AbortSignal.timeout(target.timeoutMs)
   const { host, port, timeoutMs } = target
   const dialled = await deps.dialler.connect({ host, port, timeoutMs, signal }).catch((error: unknown) => error)
@@ -105,7 +112,7 @@ export async function connectVerified(
 ): Promise<TLSSocket> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const { socket } = await deps.dialler.connect({ host, port, timeoutMs, signal: limit })
-  const secured = connect({ socket, ca: [...deps.ca], ...(isIP(host) ? {} : { servername: host }) })
+  const secured = connect({ socket, secureContext: trusting(deps.ca), ...(isIP(host) ? {} : { servername: host }) })
   secured.on('error', () => undefined)
   limit.addEventListener('abort', () => secured.destroy(), { once: true })
   await once(secured, 'secureConnect', { signal: limit })
@@ -145,23 +152,23 @@ function handshake(socket: Socket, target: TlsTarget, context: SecureContext, si
   })
 }
 
-const contexts = new WeakMap<readonly string[], SecureContext>()
-
-/**
- * Accepts everything the library supports. Parsing all trusted certificates takes time, so it is done once per list.
- */
-function contextOf(ca: readonly string[]): SecureContext {
-  const known = contexts.get(ca)
-  if (known) return known
-  const context = createSecureContext({
-    ca: [...ca],
-    minVersion: 'TLSv1',
-    maxVersion: 'TLSv1.3',
-    ciphers: 'DEFAULT:@SECLEVEL=0',
-  })
-  contexts.set(ca, context)
-  return context
+/** One context per list of trusted certificates, because parsing all of them takes some 25 ms. */
+function perList(options: SecureContextOptions): (ca: readonly string[]) => SecureContext {
+  const contexts = new WeakMap<readonly string[], SecureContext>()
+  return (ca) => {
+    const known = contexts.get(ca)
+    if (known) return known
+    const context = createSecureContext({ ...options, ca: [...ca] })
+    contexts.set(ca, context)
+    return context
+  }
 }
+
+/** The library's defaults. */
+const trusting = perList({})
+
+/** Accepts everything the library supports. */
+const tolerant = perList({ minVersion: 'TLSv1', maxVersion: 'TLSv1.3', ciphers: 'DEFAULT:@SECLEVEL=0' })
 
 const versions = new Map<SecureVersion, SecureContext>()
 

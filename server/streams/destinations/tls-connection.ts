@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { streamTerms } from '../../catalog/stream-terms.ts'
 import { connectionFaultOf } from '../../platform/connection-fault.ts'
 import type { Dialled, Dialler } from '../../platform/dialler.ts'
@@ -9,8 +10,18 @@ export type Reach = { dialler: Dialler; ca: readonly string[] }
 
 const timeoutMs = streamTerms.attemptSeconds * 1000
 
+/** The same list for the same certificates, because what is parsed of a list is kept with it (`connectVerified`). */
+const lists = new LRUCache<string, { all: readonly string[]; ca: readonly string[] }>({ max: 16 })
+
 /** Certificates to trust: those of the installation, and the one of the destination. */
-export const trusted = ({ ca }: Reach, own: string | undefined): string[] => [...ca, ...(own ? [own] : [])]
+export function trusted({ ca }: Reach, own: string | undefined): readonly string[] {
+  if (!own) return ca
+  const known = lists.get(own)
+  if (known?.ca === ca) return known.all
+  const all = [...ca, own]
+  lists.set(own, { all, ca })
+  return all
+}
 
 /** Connects through the guard, with a verified certificate. Rejects with SendFailure. */
 export function connectTls(
