@@ -10,8 +10,15 @@ const maxReserved = 1_024
 
 type Limits = { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
 
-/** Soft limit of open files of this process. */
+let knownLimit: number | null = null
+
+/** Soft limit of open files of this process, read once: the report it is in takes milliseconds to write. */
 function openFilesLimit(): number {
+  knownLimit ??= readOpenFilesLimit()
+  return knownLimit
+}
+
+function readOpenFilesLimit(): number {
   const { report } = process
   if (!report) return Number.POSITIVE_INFINITY
   Object.assign(report, { excludeNetwork: true })
