@@ -18,6 +18,8 @@ test('the accessibility check finds text without contrast in either theme, inclu
   await fails('.dim { color: #ddd }', '<p>Clear</p><p class="dim">Dim in the light theme</p>')
   await fails('.dim { color: #333 }', '<p>Clear</p><p class="dim">Dim in the dark theme</p>')
   await fails('.over { position: absolute; top: 0; color: #bbb }', '<p class="over">Lies over another</p>')
+  await fails('p { color: #ddd }', '<p style="visibility: hidden">Hidden</p><p>Same colours, but visible</p>')
+  await fails('.half { opacity: 0.2 }', '<p>Clear</p><div class="half"><p>Half transparent</p></div>')
 })
 
 test('the accessibility check finds an image without alternative text, everywhere or in one part only', async ({

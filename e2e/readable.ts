@@ -10,22 +10,68 @@ const narrow = { width: 320, height: 800 }
 /** Half the size of the package's main file, so that a page parses it in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const representative = 'data-contrast-checked'
+
 /** In the browser, once the source has run. */
 declare const axe: typeof import('axe-core')
+declare const markTexts: typeof markRepresentatives
+
+/**
+ * Marks one text of each combination of colours, size and weight, because texts with the same colours have the same
+ * contrast, and contrast is most of the time of a check. Texts that may lie over something that does not contain them are
+ * all marked. Runs in the browser.
+ */
+function markRepresentatives(attribute: string, within: string): void {
+  type Ground = { colours: string; isFree: boolean }
+  const grounds = new Map<Element, Ground>()
+  const groundOf = (element: Element | null): Ground => {
+    if (!element) return { colours: '', isFree: false }
+    const known = grounds.get(element)
+    if (known) return known
+    const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element)
+    const isOpaque = backgroundColor.startsWith('rgb(') && opacity === '1'
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
+    const below = isOpaque ? groundOf(null) : groundOf(element.parentElement)
+    const own = isClear ? '' : `${backgroundColor} ${backgroundImage} ${opacity}|`
+    const isFree = below.isFree || position === 'absolute' || transform !== 'none'
+    const ground = { colours: own + below.colours, isFree }
+    grounds.set(element, ground)
+    return ground
+  }
+  const seen = new Set<string>()
+  for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute)
+  for (const element of document.querySelectorAll(`:is(${within}), :is(${within}) *`)) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!hasText && !element.matches('input, textarea, select')) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    const { colours, isFree } = groundOf(element)
+    const key = [color, fontSize, fontWeight, colours].join('|')
+    if (!isFree && seen.has(key)) continue
+    if (!isFree) seen.add(key)
+    element.setAttribute(attribute, '')
+  }
+}
+
+const configured = `${axeSource}
+globalThis.markTexts = ${markRepresentatives}
+axe.configure({ rules: [{ id: 'color-contrast', selector: '[${representative}]' }] })`
 
 type Checked = { within?: string; rules?: string[]; without?: string[] }
 
 /** Violations on the page as it is. `within` limits the check to a part of the page. */
 export async function assertAccessible(page: Page, options: Checked = {}): Promise<void> {
-  const { within, rules, without = [] } = options
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const { within = 'html', rules, without = [] } = options
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(configured)
   const found = await page.evaluate(
-    async ({ context, ...given }) => {
+    async ({ context, attribute, ...given }) => {
+      markTexts(attribute, context)
       const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'], elementRef: false })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
     },
     {
-      context: within ?? 'html',
+      context: within,
+      attribute: representative,
       ...(rules ? { runOnly: rules } : {}),
       rules: {
         'target-size': { enabled: true },
@@ -46,53 +92,16 @@ function tooWide(): string[] {
   return [`${scrollWidth} px`, ...reaching.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))]
 }
 
-const representative = 'data-contrast-checked'
-
-/**
- * Marks one text of each combination of colours, size and weight; texts that may lie over something that does not
- * contain them are all marked. Runs in the browser.
- */
-function markRepresentatives(attribute: string): void {
-  const seen = new Set<string>()
-  for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute(attribute)
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    if (!hasText && !element.matches('input, textarea, select')) continue
-    const { color, fontSize, fontWeight } = getComputedStyle(element)
-    const backgrounds: string[] = []
-    let isFree = false
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const style = getComputedStyle(at)
-      isFree ||= style.position === 'absolute' || style.transform !== 'none'
-      backgrounds.push(`${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`)
-      if (/^rgb\(/.test(style.backgroundColor)) break
-    }
-    const key = [color, fontSize, fontWeight, ...new Set(backgrounds)].join('|')
-    if (!isFree && seen.has(key)) continue
-    seen.add(key)
-    element.setAttribute(attribute, '')
-  }
-}
-
-/**
- * Contrast in one theme. Most of the time of a whole check goes into contrast, and texts with the same colours have the
- * same one.
- */
-async function assertContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(markRepresentatives, representative)
-  await assertAccessible(page, { rules: ['color-contrast'], within: `[${representative}]` })
-}
-
 /**
  * Checks the page as it is, without loading it again: contrast in both themes, all other rules, which do not depend on
  * the theme, once, the wording, and that nothing scrolls sideways at 320 px. Leaves the page in the light theme and 1280 px wide.
  */
 export async function assertReadableAsIs(page: Page): Promise<void> {
   await page.setViewportSize(wide)
-  await assertContrast(page, 'dark')
-  await assertContrast(page, 'light')
-  await assertAccessible(page, { without: ['color-contrast', 'document-title'] })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await assertAccessible(page, { rules: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await assertAccessible(page, { without: ['document-title'] })
   // A refreshed page streams its title again, so it may lack one for a moment.
   await expect(page).toHaveTitle(/\S/)
   await assertGlossary(page)
