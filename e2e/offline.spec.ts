@@ -2,7 +2,7 @@ import { choosePlan, expect, makeKey, signIn, signUp, test } from './person.ts'
 import { assertAccessible } from './readable.ts'
 import { jobFigure, runSlowJob } from './slow-job.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/], emptyCache: true })
 
 test('a page opened offline loads when the connection returns, and shows what changed in the meantime', async ({
   page,

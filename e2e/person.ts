@@ -123,6 +123,8 @@ function ownAddress(workerIndex: number): string {
 type Watch = {
   /** Console errors the test provokes, such as a refused sign-in. */
   expectedErrors: readonly RegExp[]
+  /** A context of its own: nothing is in its HTTP cache yet. */
+  emptyCache: boolean
 }
 
 /** Visible elements only: while React streams a page, a part may briefly exist twice, once in a hidden container. */
@@ -210,8 +212,8 @@ export const test = base.extend<Watch, { browser: Browser; shared: Shared }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, shared, extraHTTPHeaders, baseURL, timezoneId }, use) => {
-    if (baseURL !== shared.options.baseURL || timezoneId !== shared.options.timezoneId) {
+  context: async ({ browser, shared, extraHTTPHeaders, baseURL, timezoneId, emptyCache }, use) => {
+    if (emptyCache || baseURL !== shared.options.baseURL || timezoneId !== shared.options.timezoneId) {
       const own = { extraHTTPHeaders, baseURL, timezoneId } as BrowserContextOptions
       const context = await browser.newContext({ ...shared.options, ...own })
       await use(context)
@@ -222,6 +224,7 @@ export const test = base.extend<Watch, { browser: Browser; shared: Shared }>({
     await cleared(shared.context, shared.blank, baseURL ?? '')
   },
   expectedErrors: [[], { option: true }],
+  emptyCache: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': ownAddress(workerIndex) }),
   page: async ({ page, expectedErrors }, use) => {
