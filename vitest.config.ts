@@ -13,6 +13,8 @@ const service = serviceFiles(import.meta.dirname, tests)
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Fewer collections of young objects: 2 % of the CPU time.
+    execArgv: ['--max-semi-space-size=64'],
     isolate: false,
     maxWorkers: os.availableParallelism() + 1,
     testTimeout: 60_000,

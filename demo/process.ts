@@ -18,9 +18,9 @@ export type DemoProcess = {
 
 /** Starts the demo like its command, without the preceding steps, and waits until it serves. */
 export async function startDemo(options: { port: number; dataDir: string }): Promise<DemoProcess> {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, ['demo/main.ts'], {
-    env: { PATH, PORT: String(options.port), DATA_DIR: options.dataDir, NODE_ENV: 'production' },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: String(options.port), DATA_DIR: options.dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -14,13 +14,14 @@ export const ownOrigin = (own: Own): string => `http://localhost:${ports[own]}`
 
 /** Starts another instance with other settings and its own database on the same simulated internet; returns a function that stops it. */
 export async function startOwnService(own: Own, settings: Record<string, string>): Promise<() => Promise<void>> {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const origin = ownOrigin(own)
   const dataDir = `.cache/e2e-${own}-data`
   const outside = `http://127.0.0.1:${internetPort}`
   const child = spawn(process.execPath, ['e2e/service.ts'], {
     env: {
       PATH,
+      NODE_COMPILE_CACHE,
       PORT: String(ports[own]),
       BASE_URL: origin,
       DATA_DIR: dataDir,

@@ -46,8 +46,9 @@ export function ownNode() {
 }
 
 /**
- * Runs a command and resolves to its exit code. With `quiet` it prints the elapsed time instead of the output, and
- * rejects with the output when the command fails. `concurrent`: other commands run at the same time.
+ * Runs a command and resolves to its exit code. Node processes below it share a cache of compiled code. With `quiet`
+ * it prints the elapsed time instead of the output, and rejects with the output when the command fails. `concurrent`:
+ * other commands run at the same time.
  */
 export function run(label, command, args, { env = {}, quiet = false, concurrent = false } = {}) {
   if (stopping) return Promise.reject(new Error('stopped'))
@@ -55,6 +56,7 @@ export function run(label, command, args, { env = {}, quiet = false, concurrent 
     const child = spawn(command, args, {
       cwd: root,
       env: {
+        NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
         ...process.env,
         ...env,
         PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,

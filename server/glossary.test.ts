@@ -55,7 +55,7 @@ const written = sources.flatMap((source) =>
 const texts: Record<string, string[]> = {
   errors: textsIn(errors),
   warnings: textsIn(warnings),
-  'OpenAPI document': described(completeDocument),
+  'OpenAPI document': described(completeDocument()),
   'account endpoints': described(accountEndpoints).concat(textsIn(accountEndpoints, ['path', 'tag', 'errors'])),
   signals: [...textsIn(signals, ['category']), ...textsIn(signalCategories), ...textsIn(eventTypeLabels)],
   'worked cases': Object.values(workedCases).flatMap((cases) => cases.map(({ title }) => title)),

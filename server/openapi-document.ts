@@ -13,8 +13,13 @@ export const publicDocument: Readonly<Record<string, unknown>> = {
   webhooks,
 }
 
-/** The same with the description of every field and all examples, as the pages below `/docs` show them. */
-export const completeDocument: Readonly<Record<string, unknown>> = { ...apiDocument(appRouter, endpoints), webhooks }
+let complete: Readonly<Record<string, unknown>> | undefined
+
+/** The same with the description of every field and all examples, as the pages below `/docs` show them; built at first use. */
+export function completeDocument(): Readonly<Record<string, unknown>> {
+  complete ??= { ...apiDocument(appRouter, endpoints), webhooks }
+  return complete
+}
 
 /** The document as an installation serves it. */
 export const servedDocument = (baseUrl: string) =>

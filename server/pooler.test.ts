@@ -11,6 +11,7 @@ import { addresses, jobsOf } from './testing/jobs.ts'
 import { makeLink, visitLink } from './testing/links.ts'
 import { type PgBouncer, pgbouncerMissing, startPgBouncer } from './testing/pgbouncer.ts'
 import { type Account, cloneDatabase, openService, type Service } from './testing/service.ts'
+import { withApplicationName } from './testing/test-database.ts'
 import { waitFor } from './testing/wait.ts'
 
 if (pgbouncerMissing) process.stdout.write(`${pgbouncerMissing}\n`)
@@ -21,7 +22,7 @@ const connectQuery = `connect_query='SET statement_timeout = 10000'`
 describe.skipIf(pgbouncerMissing)('behind PgBouncer in transaction mode with two sessions', () => {
   const settingsOf = (url: string, direct: string) => ({
     DATABASE_URL: url,
-    DATABASE_DIRECT_URL: `${direct}?application_name=direct`,
+    DATABASE_DIRECT_URL: withApplicationName(direct, 'direct'),
     DATABASE_POOLER: 'transaction',
     DATABASE_POOL: '12',
     BURST_MULTIPLIER: '1000',

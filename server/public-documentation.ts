@@ -7,7 +7,7 @@ const loaded = new Map<string, Documentation>()
 export function publicDocumentation(baseUrl: string): Documentation {
   const known = loaded.get(baseUrl)
   if (known) return known
-  const documentation = createDocumentation({ baseUrl, document: completeDocument })
+  const documentation = createDocumentation({ baseUrl, document: completeDocument() })
   loaded.set(baseUrl, documentation)
   return documentation
 }

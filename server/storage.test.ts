@@ -11,7 +11,7 @@ import { openStorage, prepareDatabase } from './storage.ts'
 import { runAdmin } from './testing/admin.ts'
 import { cloneDatabase, openService } from './testing/service.ts'
 import { testCluster } from './testing/test-cluster.ts'
-import { administer, databaseUrl } from './testing/test-database.ts'
+import { administer, databaseUrl, withApplicationName } from './testing/test-database.ts'
 import { waitUntil } from './testing/wait.ts'
 
 let folder: string
@@ -105,7 +105,7 @@ describe('DATABASE_DIRECT_URL', () => {
 
   it('is used to receive notifications', async () => {
     const url = await cloneDatabase()
-    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?application_name=direct` }
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: withApplicationName(url, 'direct') }
     const { system } = await openService({ databaseUrl: url, settings })
     system.links.start()
     const listening = `SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN'`

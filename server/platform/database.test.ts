@@ -26,5 +26,9 @@ it('a statement that was canceled, or that lacks a resource, means that the data
     'P2028',
   ])
     expect(isUnavailable(withCode(code)), code).toBe(true)
+  for (const code of ['ENOENT', 'EAGAIN']) {
+    expect(isUnavailable(Object.assign(withCode(code), { syscall: 'connect' })), `${code} of a socket`).toBe(true)
+    expect(isUnavailable(Object.assign(withCode(code), { syscall: 'open' })), `${code} of a file`).toBe(false)
+  }
   for (const code of ['23505', '42601', 'XX000', 'P2002']) expect(isUnavailable(withCode(code)), code).toBe(false)
 })

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { administer } from '../testing/test-database.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './embedded-postgres-supervisor.ts'
@@ -61,6 +62,41 @@ describe('an interrupted first start', () => {
     writeFileSync(path.join(folder, '.postgres-password'), 'left')
     await startedAndStopped()
     expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.json'])
+  })
+})
+
+describe('connections', () => {
+  function isRunning(pid: number): boolean {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const peer = 'SELECT host(inet_client_addr()) AS address'
+
+  it('use a Unix domain socket, also after a crash that leaves its file', async () => {
+    for (let time = 0; time < 2; time++) {
+      const embedded = await startEmbeddedPostgres(folder)
+      const { rows } = await administer(embedded.url, (client) => client.query(peer))
+      expect(rows).toEqual([{ address: null }])
+      const { host: at, port } = new pg.Client({ connectionString: embedded.url })
+      const postmaster = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(postmaster, 'SIGKILL')
+      await waitUntil(() => !isRunning(postmaster))
+      expect(existsSync(path.join(at, `.s.PGSQL.${port}`))).toBe(true)
+    }
+  })
+
+  it('use TCP where the path of the folder is too long for a socket', async () => {
+    const deep = path.join(folder, 'd'.repeat(100))
+    const embedded = await startEmbeddedPostgres(deep)
+    try {
+      const { rows } = await administer(embedded.url, (client) => client.query(peer))
+      expect(rows).toEqual([{ address: '127.0.0.1' }])
+    } finally {
+      embedded.stop()
+    }
   })
 })
 

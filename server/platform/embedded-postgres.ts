@@ -16,7 +16,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
-type Access = { port: number; password: string }
+type Access = { port: number; password: string; socketFolder?: string }
 type RunAs = { uid: number; gid: number; prefix: string[] } | null
 
 export type EmbeddedPostgres = {
@@ -30,7 +30,6 @@ export type EmbeddedPostgres = {
 
 const flags = [
   'listen_addresses=127.0.0.1',
-  "unix_socket_directories=''",
   'max_connections=100',
   'shared_buffers=128MB',
   'jit=off',
@@ -58,7 +57,8 @@ export async function startEmbeddedPostgres(
   const logFile = path.join(directory, 'server.log')
 
   async function start(): Promise<void> {
-    const options = [`-p ${access.port}`, ...[...flags, ...settings].map((flag) => `-c ${flag}`)].join(' ')
+    const sockets = `unix_socket_directories='${access.socketFolder === undefined ? '' : '.'}'`
+    const options = [`-p ${access.port}`, ...[...flags, sockets, ...settings].map((flag) => `-c ${flag}`)].join(' ')
     const args = ['start', '-w', '-t', '60', '-D', directory, '-l', logFile, '-o', options]
     const failure = await runInBackground(binaries.pg_ctl, args, runAs)
     if (failure === null) return
@@ -68,6 +68,8 @@ export async function startEmbeddedPostgres(
 
   if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
     access.port = await freePort(access.port)
+    if (await supportsSockets(directory)) access.socketFolder = path.resolve(directory)
+    else delete access.socketFolder
     writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
     await start()
   }
@@ -81,7 +83,18 @@ export async function startEmbeddedPostgres(
   }
 }
 
-const urlOf = ({ password, port }: Access): string => `postgresql://assay:${password}@127.0.0.1:${port}/postgres`
+/** Names the Unix domain socket too, where there is one: a query over it takes a quarter less time than over TCP. */
+function urlOf({ password, port, socketFolder }: Access): string {
+  const socket = socketFolder === undefined ? '' : `?host=${encodeURIComponent(socketFolder)}`
+  return `postgresql://assay:${password}@127.0.0.1:${port}/postgres${socket}`
+}
+
+/** Whether the file system has Unix domain sockets, and their path in the folder is not too long (107 bytes on Linux). */
+function supportsSockets(folder: string): Promise<boolean> {
+  const file = path.resolve(folder, '.s.probe.65535')
+  rmSync(file, { force: true })
+  return canListen(file)
+}
 
 /** Connection string of the running cluster in `dataDir`; null if it is not running. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
@@ -260,10 +273,13 @@ async function freePort(preferred: number): Promise<number> {
   })
 }
 
-function canListen(port: number): Promise<boolean> {
+/** Whether a port of the loopback address, or a file as a Unix domain socket, can be listened on. */
+function canListen(at: number | string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.listen(typeof at === 'string' ? { path: at } : { port: at, host: '127.0.0.1' }, () =>
+      probe.close(() => resolve(true)),
+    )
   })
 }

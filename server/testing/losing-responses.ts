@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { atEnd } from './at-end.ts'
+import { throughPort } from './test-database.ts'
 
 /**
  * A connection string through a TCP forwarder to the database, which can lose the response to a statement: PostgreSQL
@@ -38,10 +39,8 @@ export async function losingResponses(databaseUrl: string): Promise<{ url: strin
     server.close()
     for (const socket of open) socket.destroy()
   })
-  const forwarded = new URL(databaseUrl)
-  forwarded.port = String((server.address() as AddressInfo).port)
   return {
-    url: forwarded.href,
+    url: throughPort(databaseUrl, (server.address() as AddressInfo).port),
     /** The first statement from now on that contains this text. */
     lose: (statement) => {
       wanted = statement

@@ -21,7 +21,7 @@ type Components = {
 }
 type Header = { schema: { type?: string } }
 
-export const document = completeDocument
+export const document = completeDocument()
 const { headers, schemas, 'x-service-error-sets': errorSets } = document.components as Components
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)

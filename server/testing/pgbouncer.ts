@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { atEnd } from './at-end.ts'
 import { freePort, systemUser } from './system-user.ts'
+import { throughPort, databaseUrl as urlOf } from './test-database.ts'
 import { waitUntil } from './wait.ts'
 
 const version = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
@@ -61,12 +62,7 @@ logfile = ${log}
     clearTimeout(forced)
     rmSync(folder, { recursive: true, force: true })
   })
-  const through = (name: string): string => {
-    const url = new URL(databaseUrl)
-    url.port = String(port)
-    url.pathname = `/${name}`
-    return url.href
-  }
+  const through = (name: string): string => urlOf(throughPort(databaseUrl, port), name)
   const show = async (command: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: through('pgbouncer') })
     client.on('error', () => undefined)

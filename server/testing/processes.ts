@@ -33,7 +33,6 @@ export async function startApiProcess(
       DRAIN_SECONDS: '0',
       ...closedUpstreams,
       ...settings,
-      NODE_COMPILE_CACHE: path.resolve('.cache/compile'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -6,6 +6,21 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
+/** The same database for sessions that name themselves. */
+export function withApplicationName(url: string, name: string): string {
+  const named = new URL(url)
+  named.searchParams.set('application_name', name)
+  return named.href
+}
+
+/** The same database through another port of its host, by TCP: of a proxy or a pooler. */
+export function throughPort(url: string, port: number): string {
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.port = String(port)
+  return through.href
+}
+
 /** Runs work on one connection to the cluster's own database. */
 export async function administer<T>(clusterUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: clusterUrl })

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts'
 import { fieldsOf } from './fields.ts'
 import { readReference } from './read.ts'
 
-const document = completeDocument
+const document = completeDocument()
 type Scored = { score: number; flags?: { points: number }[] }
 
 const { base, operations, schemas } = readReference(document)
