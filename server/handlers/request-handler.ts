@@ -34,7 +34,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
   const document = servedDocument(system.env.BASE_URL)
-  const documentText = JSON.stringify(document)
+  let documentText: string | undefined
   const linkPath = linkRoute(system.env)
   const overTls = Object.entries(transportHeaders(system.env.BASE_URL))
   const calls = apiCalls({ system, rows: endpoints, router: appRouter, addressOf })
@@ -61,6 +61,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   function sendDocument(exchange: Exchange): void {
     exchange.endpoint = 'openapi'
     const open = { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }
+    documentText ??= JSON.stringify(document)
     sendJsonText(exchange.res, 200, { ...exchange.headers, ...open }, documentText)
   }
 
