@@ -30,5 +30,8 @@ it('a statement that was canceled, or that lacks a resource, means that the data
     expect(isUnavailable(Object.assign(withCode(code), { syscall: 'connect' })), `${code} of a socket`).toBe(true)
     expect(isUnavailable(Object.assign(withCode(code), { syscall: 'open' })), `${code} of a file`).toBe(false)
   }
+  expect(isUnavailable(Object.assign(withCode('EACCES'), { syscall: 'connect' })), 'a socket without permission').toBe(
+    false,
+  )
   for (const code of ['23505', '42601', 'XX000', 'P2002']) expect(isUnavailable(withCode(code)), code).toBe(false)
 })

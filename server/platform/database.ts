@@ -180,7 +180,10 @@ const cannotWork = /^(57014|57P0[1-5]|08...|53...|25006|58030)$/
 
 /** A Unix domain socket that does not exist, or whose queue is full (ENOENT, EAGAIN). */
 const failedToConnect = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'connect' &&
+  /^(ENOENT|EAGAIN)$/.test(codeOf(error) ?? '')
 
 /**
  * Whether the error means that the database is unreachable, shutting down or out of a resource, as opposed to a wrong
@@ -189,7 +192,7 @@ const failedToConnect = (error: unknown): boolean =>
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'DATABASE_UNAVAILABLE'
   const code = codeOf(error)
-  if (code && (unreachable.has(code) || failedToConnect(error))) return true
+  if ((code && unreachable.has(code)) || failedToConnect(error)) return true
   if (cannotWork.test(sqlStateOf(error) ?? '')) return true
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Can't reach database|connection is closed|server closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i.test(
