@@ -84,12 +84,14 @@ function headerMismatches(answer: Answer, names: readonly string[]): string[] {
   })
 }
 
+const errorSchema = { $ref: '#/components/schemas/Error' }
+
 function errorMismatches(listed: readonly string[], answer: Answer): string[] {
   const { code } = (answer.body as { error: { code: string } }).error
   return [
     ...(listed.includes(code) && isErrorCode(code) ? [] : [`${code} is not documented`]),
     ...(isErrorCode(code) && statusOf(code) !== answer.status ? [`${code} with status ${answer.status}`] : []),
-    ...problems({ $ref: '#/components/schemas/Error' }, answer.body).map((problem) => `body${problem}`),
+    ...problems(errorSchema, answer.body).map((problem) => `body${problem}`),
     ...headerMismatches(answer, [
       'X-Service-Request-Id',
       'Link',
