@@ -19,6 +19,9 @@ test('the accessibility check finds text without contrast in either theme, inclu
   await fails('.dim { color: #333 }', '<p>Clear</p><p class="dim">Dim in the dark theme</p>')
   await fails('.over { position: absolute; top: 0; color: #bbb }', '<p class="over">Lies over another</p>')
   await fails('p { color: #ddd }', '<p style="visibility: hidden">Hidden</p><p>Same colours, but visible</p>')
+  await opened.setContent(page(`${dark} p, button { all: unset; color: #ddd }`, '<button disabled>Exempt</button>'))
+  await assertReadableAsIs(opened)
+  await fails('p, button { all: unset; color: #ddd }', '<p>Looks like the exempt button of another page</p>')
   await fails('.half { opacity: 0.2 }', '<p>Clear</p><div class="half"><p>Half transparent</p></div>')
 })
 

@@ -11,71 +11,106 @@ const narrow = { width: 320, height: 800 }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const representative = 'data-contrast-checked'
+const contrast = 'color-contrast'
+
+const axeConfigured = `${axeSource}
+axe.configure({ rules: [{ id: '${contrast}', selector: '[${representative}]' }] })`
 
 /** In the browser, once the source has run. */
 declare const axe: typeof import('axe-core')
-declare const markTexts: typeof markRepresentatives
+
+/** Looks of texts that passed the contrast check of this worker, on any page and in either theme. */
+const passedLooks = new Set<string>()
+
+type Marking = { attribute: string; within: string; passed: readonly string[] }
 
 /**
- * Marks one text of each combination of colours, size and weight, because texts with the same colours have the same
- * contrast, and contrast is most of the time of a check. Texts that may lie over something that does not contain them are
- * all marked. Runs in the browser.
+ * Marks one text of each look (colours, size and weight) that has not passed yet with its look, because texts that look
+ * the same have the same contrast, and contrast is most of the time of a check. Texts that may lie over something that does
+ * not contain them are all marked, without a look. Returns the number of marked texts. Runs in the browser.
  */
-function markRepresentatives(attribute: string, within: string): void {
-  type Ground = { colours: string; isFree: boolean }
+function markTexts({ attribute, within, passed }: Marking): number {
+  type Ground = { colours: string; opacity: number; isFree: boolean }
   const grounds = new Map<Element, Ground>()
   const groundOf = (element: Element | null): Ground => {
-    if (!element) return { colours: '', isFree: false }
+    if (!element) return { colours: '', opacity: 1, isFree: false }
     const known = grounds.get(element)
     if (known) return known
     const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element)
-    const isOpaque = backgroundColor.startsWith('rgb(') && opacity === '1'
-    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
-    const below = isOpaque ? groundOf(null) : groundOf(element.parentElement)
-    const own = isClear ? '' : `${backgroundColor} ${backgroundImage} ${opacity}|`
-    const isFree = below.isFree || position === 'absolute' || transform !== 'none'
-    const ground = { colours: own + below.colours, isFree }
+    const below = groundOf(element.parentElement)
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+    const isOpaque = backgroundColor.startsWith('rgb(')
+    const own = isClear ? '' : `${backgroundColor} ${backgroundImage}|`
+    const ground = {
+      colours: own + (isOpaque ? '' : below.colours),
+      opacity: below.opacity * Number(opacity),
+      isFree: (below.isFree && !isOpaque) || position === 'absolute' || transform !== 'none',
+    }
     grounds.set(element, ground)
     return ground
   }
-  const seen = new Set<string>()
+  const seen = new Set(passed)
+  let count = 0
   for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute)
   for (const element of document.querySelectorAll(`:is(${within}), :is(${within}) *`)) {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!hasText && !element.matches('input, textarea, select')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const { width, height } = element.getBoundingClientRect()
+    const isForAssistiveTechnologyOnly = width <= 1 || height <= 1
+    // Disabled controls are exempt (WCAG 1.4.3).
+    if (isForAssistiveTechnologyOnly || element.closest(':disabled, [aria-disabled="true"]')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
-    const { colours, isFree } = groundOf(element)
-    const key = [color, fontSize, fontWeight, colours].join('|')
-    if (!isFree && seen.has(key)) continue
-    if (!isFree) seen.add(key)
-    element.setAttribute(attribute, '')
+    const { colours, opacity, isFree } = groundOf(element)
+    const look = isFree ? '' : [color, fontSize, fontWeight, opacity, colours].join('; ')
+    if (look !== '' && seen.has(look)) continue
+    seen.add(look)
+    element.setAttribute(attribute, look)
+    count++
   }
+  return count
 }
 
-const configured = `${axeSource}
-globalThis.markTexts = ${markRepresentatives}
-axe.configure({ rules: [{ id: 'color-contrast', selector: '[${representative}]' }] })`
+const loadAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeConfigured)
+}
 
-type Checked = { within?: string; rules?: string[]; without?: string[] }
+/** Contrast of the texts in the present theme, except of those whose look has passed before. */
+async function assertContrast(page: Page, within: string): Promise<void> {
+  const marking = { attribute: representative, within, passed: [...passedLooks] }
+  if ((await page.evaluate(markTexts, marking)) === 0) return
+  await loadAxe(page)
+  const { found, passed } = await page.evaluate(
+    async ({ context, attribute, rule }) => {
+      const { violations, passes } = await axe.run(context, { runOnly: [rule], elementRef: true })
+      const nodesOf = (results: typeof passes) => results.flatMap(({ nodes }) => nodes)
+      return {
+        found: nodesOf(violations).map(({ target }) => `${rule}: ${target.join(' ')}`),
+        passed: nodesOf(passes).map(({ element }) => element?.getAttribute(attribute) ?? ''),
+      }
+    },
+    { context: within, attribute: representative, rule: contrast },
+  )
+  expect(found, page.url()).toEqual([])
+  for (const look of passed) if (look !== '') passedLooks.add(look)
+}
 
-/** Violations on the page as it is. `within` limits the check to a part of the page. */
-export async function assertAccessible(page: Page, options: Checked = {}): Promise<void> {
-  const { within = 'html', rules, without = [] } = options
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(configured)
+type Checked = { within?: string; without?: string[] }
+
+/** No violation on the page as it is, in the present theme. `within` limits the check to a part of the page. */
+export async function assertAccessible(page: Page, { within = 'html', without = [] }: Checked = {}): Promise<void> {
+  await assertContrast(page, within)
+  await loadAxe(page)
   const found = await page.evaluate(
-    async ({ context, attribute, ...given }) => {
-      markTexts(attribute, context)
-      const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'], elementRef: false })
+    async ({ context, rules }) => {
+      const { violations } = await axe.run(context, { rules, resultTypes: ['violations'], elementRef: false })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
     },
     {
       context: within,
-      attribute: representative,
-      ...(rules ? { runOnly: rules } : {}),
       rules: {
         'target-size': { enabled: true },
-        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+        ...Object.fromEntries([contrast, ...without].map((rule) => [rule, { enabled: false }])),
       },
     },
   )
@@ -99,7 +134,7 @@ function tooWide(): string[] {
 export async function assertReadableAsIs(page: Page): Promise<void> {
   await page.setViewportSize(wide)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await assertAccessible(page, { rules: ['color-contrast'] })
+  await assertContrast(page, 'html')
   await page.emulateMedia({ colorScheme: 'light' })
   await assertAccessible(page, { without: ['document-title'] })
   // A refreshed page streams its title again, so it may lack one for a moment.
