@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { dataFolder } from './e2e/data-folder.ts'
 import { places, settingsAt } from './simulator/settings.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3410)
@@ -62,7 +63,7 @@ export default defineConfig({
         PORT: String(port),
         BASE_URL: baseURL,
         ASSESS_BUDGET_MS: '5000',
-        DATA_DIR: '.cache/e2e-data',
+        DATA_DIR: dataFolder('service'),
         NODE_ENV: 'production',
         ASSAY_KIT: 'on',
         LOCAL_SIGN_IN: 'on',

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type DemoProcess, startDemo } from '../demo/process.ts'
+import { dataFolder } from './data-folder.ts'
 import { expect, fillSignIn, test } from './person.ts'
 
-const place = { port: Number(process.env.E2E_PORT ?? 3410) + 4, dataDir: '.cache/demo-data' }
+const place = { port: Number(process.env.E2E_PORT ?? 3410) + 4, dataDir: dataFolder('demo') }
 const started: DemoProcess[] = []
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: RegExp) => main(page).getByRole('row', { name })

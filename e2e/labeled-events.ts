@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { weightOf } from '../server/catalog/scoring/models.ts'
 import { runningEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { dataFolder } from './data-folder.ts'
 
 const resultOf = (signals: unknown[]): string =>
   JSON.stringify({ model: 'points-v2', eventType: 'signup', signals, sources: [] })
 
 /** Stores labeled sign-ups of the last day in the service under test: every third is fraud, and most fraud comes from Tor. */
 export async function storeLabeledEvents(workspaceId: string, count: number): Promise<void> {
-  const url = runningEmbeddedPostgres('.cache/e2e-data')
+  const url = runningEmbeddedPostgres(dataFolder('service'))
   if (!url) throw new Error('The database of the service under test does not run.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { settingsAt } from '../simulator/settings.ts'
+import { dataFolder } from './data-folder.ts'
 
 const mainPort = Number(process.env.E2E_PORT ?? 3410)
 const internetPort = mainPort + 2
@@ -16,7 +17,7 @@ export const ownOrigin = (own: Own): string => `http://localhost:${ports[own]}`
 export async function startOwnService(own: Own, settings: Record<string, string>): Promise<() => Promise<void>> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const origin = ownOrigin(own)
-  const dataDir = `.cache/e2e-${own}-data`
+  const dataDir = dataFolder(own)
   const outside = `http://127.0.0.1:${internetPort}`
   const child = spawn(process.execPath, ['e2e/service.ts'], {
     env: {

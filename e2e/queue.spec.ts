@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { dataFolder } from './data-folder.ts'
 import { expect, signUp, test } from './person.ts'
 import { mutate } from './procedures.ts'
 import { assertReadableAsIs } from './readable.ts'
@@ -10,7 +11,7 @@ test.use({ expectedErrors: [/status of (403|404)/] })
 /** Makes a person an operator with the admin command, beside the running service. */
 function makeOperator(email: string): void {
   execFileSync(process.execPath, ['server/admin.ts', 'operator', 'add', '--email', email, '--json'], {
-    env: { ...process.env, DATA_DIR: '.cache/e2e-data', NODE_ENV: 'production' },
+    env: { ...process.env, DATA_DIR: dataFolder('service'), NODE_ENV: 'production' },
   })
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { dataFolder } from './data-folder.ts'
 import { expect, makeKey, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
 
@@ -8,7 +9,7 @@ import { assertReadableAsIs } from './readable.ts'
 function setUsed(workspaceId: string, used: number): void {
   const options = ['--workspace', workspaceId, '--used', String(used), '--json']
   execFileSync(process.execPath, ['server/admin.ts', 'usage', 'set', ...options], {
-    env: { ...process.env, DATA_DIR: '.cache/e2e-data', NODE_ENV: 'production' },
+    env: { ...process.env, DATA_DIR: dataFolder('service'), NODE_ENV: 'production' },
   })
 }
 

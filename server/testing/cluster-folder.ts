@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { memoryFolder } from '../../scripts/temporary-folder.mjs'
 
-const memoryFileSystem = '/dev/shm'
-const memoryNeeded = 4 * 1024 ** 3
 const runsAtOnce = 8
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
@@ -18,22 +16,16 @@ export type ClusterFolder = { folder: string; inMemory: boolean; release(): Prom
  * where there is room: a test database is some 600 files, which takes 15 ms in memory and up to 500 ms on a disk.
  */
 export async function lockClusterFolder(checkout = path.resolve('.')): Promise<ClusterFolder> {
-  const inMemory = hasMemory()
-  const first = inMemory
-    ? path.join(memoryFileSystem, `assay-test-${hashOf(checkout).toString('hex').slice(0, 12)}`)
+  const memory = memoryFolder()
+  const first = memory
+    ? path.join(memory, `assay-test-${hashOf(checkout).toString('hex').slice(0, 12)}`)
     : path.join(checkout, '.cache/test')
   for (let run = 1; run <= runsAtOnce; run++) {
     const folder = run === 1 ? first : `${first}-${run}`
     const release = await lock(folder)
-    if (release) return { folder, inMemory, release }
+    if (release) return { folder, inMemory: memory !== null, release }
   }
   throw new Error(`${runsAtOnce} test runs have a cluster in ${first}. Wait until one of them has ended.`)
-}
-
-function hasMemory(): boolean {
-  if (!existsSync(memoryFileSystem)) return false
-  const { bavail, bsize } = statfsSync(memoryFileSystem)
-  return bavail * bsize >= memoryNeeded
 }
 
 /**
