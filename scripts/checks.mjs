@@ -27,25 +27,28 @@ const env = {
   NO_COLOR: '1',
 }
 
-/** Brings the checkout up to date and runs all checks, as many in parallel as CPU cores and memory allow. */
-export async function runChecks() {
+/**
+ * Brings the checkout up to date and runs all checks, as many in parallel as CPU cores and memory allow. `background`: with
+ * the lowest priority.
+ */
+export async function runChecks({ background = false } = {}) {
   await prepare()
   if (!existsSync('next-env.d.ts'))
     await run('Generating page types', ownNode(), ['node_modules/next/dist/bin/next', 'typegen'], { quiet: true })
   const waiting = Object.entries(checks)
   const results = []
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runCheck(...next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await runCheck(...next, background))
   }
   const byMemory = Math.max(1, Math.floor(os.freemem() / memoryPerCheck))
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), byMemory) }, work))
   return results
 }
 
-async function runCheck(name, args) {
+async function runCheck(name, args, background) {
   const started = Date.now()
   try {
-    await run(name, ownNode(), args, { quiet: true, concurrent: true, env })
+    await run(name, ownNode(), args, { quiet: true, concurrent: true, background, env })
     return result(name, 'passed', Date.now() - started)
   } catch (error) {
     process.stdout.write(`${error.message}\n`)

@@ -40,7 +40,10 @@ async function installedChromium() {
 /** Installs the whole browser, which one spec tests, and the headless shell. Either is enough to go on. */
 async function installPackages() {
   try {
-    await run('Reading the list of Debian packages', 'apt-get', ['update', '-qq'], { quiet: true })
+    await run('Reading the list of Debian packages', 'apt-get', ['update', '-qq'], {
+      quiet: true,
+      concurrent: true,
+    })
     const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
     const packages = ['chromium', 'chromium-headless-shell']
     await run(
@@ -49,6 +52,7 @@ async function installPackages() {
       ['install', ...limits, '-y', '-qq', '--no-install-recommends', ...packages],
       {
         quiet: true,
+        concurrent: true,
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       },
     )

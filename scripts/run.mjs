@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -48,9 +49,11 @@ export function ownNode() {
 /**
  * Runs a command and resolves to its exit code. Node processes below it share a cache of compiled code. With `quiet`
  * it prints the elapsed time instead of the output, and rejects with the output when the command fails. `concurrent`:
- * other commands run at the same time.
+ * other commands run at the same time. `background`: with the lowest priority, and
+ * without progress.
  */
-export function run(label, command, args, { env = {}, quiet = false, concurrent = false } = {}) {
+export function run(label, command, args, options = {}) {
+  const { env = {}, quiet = false, concurrent = false, background = false } = options
   if (stopping) return Promise.reject(new Error('stopped'))
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -63,9 +66,12 @@ export function run(label, command, args, { env = {}, quiet = false, concurrent 
       },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
+    if (background && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     running.add(child)
     let output = ''
-    const endProgress = quiet ? showProgress(label, process.stdout.isTTY && !concurrent) : null
+    const endProgress = quiet
+      ? showProgress(label, { oneLine: process.stdout.isTTY && !concurrent, often: !background })
+      : null
     child.stdout?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     child.stderr?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     child.on('error', reject)
@@ -78,14 +84,12 @@ export function run(label, command, args, { env = {}, quiet = false, concurrent 
   })
 }
 
-function showProgress(label, oneLine) {
+function showProgress(label, { oneLine, often }) {
   const started = Date.now()
   const seconds = () => ((Date.now() - started) / 1000).toFixed(0)
   if (!oneLine) process.stdout.write(`  ${label} …\n`)
-  const timer = setInterval(
-    () => process.stdout.write(oneLine ? `\r  ${label} … ${seconds()} s` : `  ${label} … ${seconds()} s\n`),
-    oneLine ? 200 : 15_000,
-  )
+  const show = () => process.stdout.write(oneLine ? `\r  ${label} … ${seconds()} s` : `  ${label} … ${seconds()} s\n`)
+  const timer = often ? setInterval(show, oneLine ? 200 : 15_000) : undefined
   return (ok) => {
     clearInterval(timer)
     process.stdout.write(`${oneLine ? '\r' : ''}  ${label}: ${ok ? 'done' : 'failed'} in ${seconds()} s\n`)

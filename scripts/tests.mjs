@@ -3,7 +3,8 @@ import path from 'node:path'
 import { chromiumEnv } from './chromium.mjs'
 import { completed } from './results.mjs'
 import { ownNode, root, run } from './run.mjs'
-import { prepare } from './steps.mjs'
+import { install, prepare } from './steps.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 
 const runners = {
   vitest: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./scripts/vitest-results.mjs'],
@@ -11,16 +12,33 @@ const runners = {
 }
 
 /**
- * Brings the checkout up to date and runs every test: unit, integration and contracts (Vitest), end to end
- * (Playwright).
+ * Brings the checkout up to date and installs what only tests need, ClickHouse and a browser, at the same time. Resolves to
+ * the environment of the browser tests.
  */
-export async function runTests() {
-  await prepare({ pages: true })
-  const browser = await chromiumEnv()
-  return [...(await runTestRunner('vitest')), ...(await runTestRunner('playwright', browser))]
+export async function prepareTests() {
+  await install()
+  const browser = chromiumEnv()
+  const steps = [prepare({ pages: true }), browser, installClickhouse()]
+  await Promise.allSettled(steps)
+  await Promise.all(steps)
+  return browser
 }
 
-async function runTestRunner(name, env = {}) {
+/** Runs every test: unit, integration and contracts (Vitest), end to end (Playwright). */
+export function runTests(browser) {
+  return withTemporaryFolder(async (env) => [
+    ...(await runTestRunner('vitest', env)),
+    ...(await runTestRunner('playwright', { ...env, ...browser })),
+  ])
+}
+
+/** Its tests are skipped if it cannot be installed. */
+async function installClickhouse() {
+  const engine = 'server/testing/clickhouse/engine.ts'
+  await run('Installing ClickHouse', ownNode(), [engine], { quiet: true, concurrent: true }).catch(() => {})
+}
+
+async function runTestRunner(name, env) {
   const file = path.join(root, `.cache/results/${name}.json`)
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })

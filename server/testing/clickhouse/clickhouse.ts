@@ -1,60 +1,12 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { atEnd } from '../at-end.ts'
+import { installed } from './engine.ts'
 
-/** ClickHouse's engine as a library; not in package.json, because it takes 540 MB and only these tests use it. */
-const engine = 'chdb@3.4.0'
-
-const installMs = 90_000
-
-const root = path.resolve(import.meta.dirname, '../../..')
-const installed = path.join(root, '.cache/clickhouse', engine)
-
-/** Why no test can start ClickHouse; null if it can. Installs the engine on first use. */
-export const clickhouseMissing = isInstalled()
-  ? null
-  : `ClickHouse (npm package ${engine}) cannot be installed: its tests are skipped.`
-
-/** Installs the engine if it is missing. One process at a time: it is large, and several need it at once. */
-function isInstalled(): boolean {
-  if (existsSync(installed)) return true
-  mkdirSync(path.dirname(installed), { recursive: true })
-  const lock = path.join(path.dirname(installed), 'installing')
-  if (!isTaken(lock)) {
-    try {
-      install()
-    } finally {
-      rmSync(lock, { recursive: true, force: true })
-    }
-  }
-  const moment = new Int32Array(new SharedArrayBuffer(4))
-  for (let waited = 0; existsSync(lock) && waited < installMs; waited += 250) Atomics.wait(moment, 0, 0, 250)
-  return existsSync(installed)
-}
-
-/** Whether another process holds the lock. One that a killed process has left is removed after the longest installation. */
-function isTaken(lock: string): boolean {
-  try {
-    if (Date.now() - statSync(lock).mtimeMs > installMs) rmSync(lock, { recursive: true, force: true })
-  } catch {}
-  try {
-    mkdirSync(lock)
-    return false
-  } catch {
-    return true
-  }
-}
-
-function install(): void {
-  const folder = mkdtempSync(path.join(path.dirname(installed), 'new-'))
-  writeFileSync(path.join(folder, 'package.json'), '{}')
-  const npm = spawnSync('npm', ['install', '--no-save', engine], { cwd: folder, timeout: installMs, stdio: 'ignore' })
-  if (npm.status === 0) renameSync(folder, installed)
-  else rmSync(folder, { recursive: true, force: true })
-}
+export { clickhouseMissing } from './engine.ts'
 
 export type TestClickhouse = {
   /** For EVENTS_STORE. */
@@ -76,7 +28,7 @@ export async function startClickhouse(): Promise<TestClickhouse> {
       path.join(import.meta.dirname, 'bridge.ts'),
       [path.join(installed, 'package.json'), folder, String(port), user, password, database],
       {
-        execPath: path.join(root, 'node_modules/.bin/node'),
+        execPath: path.resolve(import.meta.dirname, '../../../node_modules/.bin/node'),
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
