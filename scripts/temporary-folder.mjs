@@ -25,7 +25,8 @@ export async function withTemporaryFolder(work) {
     if (name.startsWith(start) && !isRunning(Number(name.slice(start.length))))
       rmSync(path.join(memory, name), { recursive: true, force: true })
   const folder = path.join(memory, `${start}${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // PostgreSQL, which does not run as root, has its folder in it.
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
   try {
     return await work({ TMPDIR: folder })
   } finally {
