@@ -32,3 +32,18 @@ test('the accessibility check finds an image without alternative text, everywher
   await assertAccessible(opened, { within: '#part' })
   await expect(assertAccessible(opened)).rejects.toThrow('image-alt: ')
 })
+
+test('the accessibility check finds targets that are too small or covered, and only those', async ({
+  page: opened,
+}) => {
+  const styles = `a { position: absolute; left: 200px; width: 100px; height: 30px; color: #000; background: #fff }
+    button { width: 12px; height: 12px; padding: 0; border: 0; background: #000 }`
+  const small = '<button aria-label="Remove"></button>'
+  await opened.setContent(page(styles, `${small}<p>Far from it</p><a href="/" style="top: 200px">Page</a>`))
+  await assertAccessible(opened)
+  await opened.setContent(page(styles, small + small))
+  await expect(assertAccessible(opened)).rejects.toThrow('target-size: ')
+  const covered = '<a href="/" style="top: 200px">Page</a><a href="/other" style="top: 215px">Other</a>'
+  await opened.setContent(page(styles, covered))
+  await expect(assertAccessible(opened)).rejects.toThrow('target-size: ')
+})

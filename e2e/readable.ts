@@ -12,9 +12,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const representative = 'data-contrast-checked'
 const contrast = 'color-contrast'
+const target = 'data-target-checked'
+const targetSize = 'target-size'
 
 const axeConfigured = `${axeSource}
-axe.configure({ rules: [{ id: '${contrast}', selector: '[${representative}]' }] })`
+axe.configure({ rules: [
+  { id: '${contrast}', selector: '[${representative}]' },
+  { id: '${targetSize}', selector: '[${target}]' },
+] })`
 
 /** In the browser, once the source has run. */
 declare const axe: typeof import('axe-core')
@@ -95,12 +100,38 @@ async function assertContrast(page: Page, within: string): Promise<void> {
   for (const look of passed) if (look !== '') passedLooks.add(look)
 }
 
+/**
+ * Marks the targets whose size and distance have to be checked: those smaller than 24 px (WCAG 2.5.8) and those that
+ * overlap another. All others pass, and comparing each with its neighbours is half the time of a check. Runs in the browser.
+ */
+function markTargets(attribute: string): void {
+  for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute)
+  const targets = [...document.querySelectorAll('a, button, input, select, textarea, summary, [role], [tabindex]')]
+  const placed = targets
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }))
+    .toSorted((a, b) => a.rect.top - b.rect.top)
+  const contains = (a: Element, b: Element) => a.contains(b) || b.contains(a)
+  placed.forEach(({ element, rect }, index) => {
+    if (rect.width < 24 || rect.height < 24) element.setAttribute(attribute, 'small')
+    for (let next = index + 1; next < placed.length; next++) {
+      const other = placed[next]
+      if (!other || other.rect.top >= rect.bottom) break
+      const isBeside = other.rect.left >= rect.right || other.rect.right <= rect.left
+      if (isBeside || contains(element, other.element)) continue
+      element.setAttribute(attribute, 'overlapping')
+      other.element.setAttribute(attribute, 'overlapping')
+    }
+  })
+}
+
 type Checked = { within?: string; without?: string[] }
 
 /** No violation on the page as it is, in the present theme. `within` limits the check to a part of the page. */
 export async function assertAccessible(page: Page, { within = 'html', without = [] }: Checked = {}): Promise<void> {
   await assertContrast(page, within)
   await loadAxe(page)
+  await page.evaluate(markTargets, target)
   const found = await page.evaluate(
     async ({ context, rules }) => {
       const { violations } = await axe.run(context, { rules, resultTypes: ['violations'], elementRef: false })
@@ -109,7 +140,7 @@ export async function assertAccessible(page: Page, { within = 'html', without = 
     {
       context: within,
       rules: {
-        'target-size': { enabled: true },
+        [targetSize]: { enabled: true },
         ...Object.fromEntries([contrast, ...without].map((rule) => [rule, { enabled: false }])),
       },
     },
