@@ -4,10 +4,8 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 import { prepareDatabase } from '../../server/storage.ts'
 
-const name = 'bench_events'
-
 /** Runs `work` on a database that is kept for the next run, because filling it takes minutes. */
-export async function withLargeDatabase(work: (url: string) => Promise<void>): Promise<void> {
+export async function withLargeDatabase(name: string, work: (url: string) => Promise<void>): Promise<void> {
   mkdirSync('.cache', { recursive: true })
   const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
   process.on('SIGINT', () => {

@@ -1,5 +1,9 @@
+import { draw, type Figure, type Measure, notify } from './figures.ts'
+import { events } from './seed.ts'
+import type { ServedDatabase } from './service.ts'
+
 /** A benchmarked search; each request uses a different value. */
-export type Measured = { name: string; path: (draw: (below: number) => number) => string }
+type Measured = { name: string; path: (draw: (below: number) => number) => string }
 
 const search = (name: string, query: (draw: (below: number) => number) => string): Measured => ({
   name,
@@ -9,9 +13,9 @@ const search = (name: string, query: (draw: (below: number) => number) => string
 const person = (draw: (below: number) => number): number => Math.floor(200_000 * (draw(1_000_000) / 1_000_000) ** 2)
 const mailDomain = (of: number): string => `provider-${of % 20}.example`
 
-export const searches: readonly Measured[] = [
+const searches: readonly Measured[] = [
   { name: 'no filter', path: () => '/v1/events' },
-  search('request id', (draw) => `req_wsbench000${String(1 + draw(1_000_000)).padStart(12, '0')}`),
+  search('request id', (draw) => `req_wsbench000${String(1 + draw(events)).padStart(12, '0')}`),
   search('e-mail address', (draw) => {
     const one = person(draw)
     return `email:jane.${one}@${mailDomain(one)}`
@@ -42,3 +46,17 @@ export const searches: readonly Measured[] = [
   search('two signals', () => 'signal:ip_vpn signal:ip_hosting'),
   search('signal and decision', () => 'signal:ip_tor_exit decision:block'),
 ]
+
+/** Measures each search through the API. */
+export async function measureSearches(
+  measure: Measure,
+  { lookUp }: Pick<ServedDatabase, 'lookUp'>,
+): Promise<Record<string, Figure>> {
+  const figures: Record<string, Figure> = {}
+  for (const { name, path } of searches) {
+    const figure = await measure(() => lookUp(path(draw)))
+    figures[name] = figure
+    notify(name, figure)
+  }
+  return figures
+}

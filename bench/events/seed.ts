@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import { signalIds } from '../../server/catalog/signals.ts'
 
-export const events = 1_000_000
+export const events = Number(process.env.BENCH_EVENTS ?? 1_000_000)
 const logs = 20
+/** Days over which the events are spread. */
+export const days = events > 1_000_000 ? 360 : 29
+/** Events of all other logs together. */
+const otherEvents = 1_000_000
 
 /** Increment when the seed data changes. */
-const version = 'seed 1'
+const version = `seed 2, ${events} events`
 
 /** Addresses, mailboxes, users and domains are skewed: a few are in many events, many are in few. */
 const eventsSql = `
@@ -25,7 +29,7 @@ const eventsSql = `
       CASE WHEN y.r3 < 0.5 THEN 'signup' WHEN y.r3 < 0.9 THEN 'login' WHEN y.r3 < 0.98 THEN 'checkout' ELSE 'form' END AS event_type,
       CASE WHEN y.r2 < 0.5 THEN 'US' WHEN y.r2 < 0.8 THEN 'DE' WHEN y.r2 < 0.9999 THEN 'FR' ELSE 'IS' END AS country
     FROM (
-      SELECT i, rpad(replace($1, '_', ''), 10, '0') || lpad(i::text, 12, '0') AS suffix, now() - (($2 - i) * interval '2.5 seconds') * (1000000.0 / $2) AS at,
+      SELECT i, rpad(replace($1, '_', ''), 10, '0') || lpad(i::text, 12, '0') AS suffix, now() - ($2 - i) * (interval '1 day' * $3 / $2) AS at,
         random() AS r1, random() AS r2, random() AS r3, floor(200000 * random() ^ 2)::int AS person
       FROM generate_series(1, $2) i
     ) y
@@ -67,7 +71,7 @@ const counterNames = [
 ]
 
 /**
- * Seeds a million events in the log and a million across twenty others, unless already done. Pending counts are
+ * Seeds the events of the log and a million across twenty others, unless already done. Pending counts are
  * recreated on every run.
  */
 export async function seed(pool: pg.Pool, log: string): Promise<void> {
@@ -82,7 +86,7 @@ export async function seed(pool: pg.Pool, log: string): Promise<void> {
 }
 
 async function reseed(pool: pg.Pool, log: string): Promise<void> {
-  console.log('seeding two million events; once, some minutes')
+  console.log(`seeding ${events + otherEvents} events; once, some minutes for each million`)
   await pool.query('TRUNCATE events, event_tags, analytics_counters, analytics_deltas')
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'events' AND indexname <> 'events_pkey'",
@@ -90,8 +94,8 @@ async function reseed(pool: pg.Pool, log: string): Promise<void> {
   for (const { name } of indexes) await pool.query(`DROP INDEX "${name}"`)
   const others = Array.from({ length: logs }, (_, n) => `other${n}x`)
   for (const one of [log, ...others]) {
-    const count = one === log ? events : Math.round(events / logs)
-    await pool.query(eventsSql, [one, count])
+    const count = one === log ? events : Math.round(otherEvents / logs)
+    await pool.query(eventsSql, [one, count, days])
   }
   for (const { definition } of indexes) await pool.query(definition)
   for (const one of [log, ...others]) await pool.query(tagsSql, [one])

@@ -17,7 +17,7 @@ const sizesSql = `
     FROM part p JOIN pg_index i ON i.indrelid = p.oid GROUP BY 1, 2`
 
 /** Sizes after a VACUUM, which makes space of deleted rows available again. */
-export async function sizesOf({ query }: SimulatedService): Promise<Sizes> {
+export async function sizesOf({ query }: Pick<SimulatedService, 'query'>): Promise<Sizes> {
   await query('VACUUM')
   const rows = (await query(sizesSql)) as { table: string; name: string; bytes: number }[]
   return new Map(rows.map(({ table, name, bytes }) => [name, { table, bytes }]))

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Clickhouse, openClickhouse } from '../../platform/clickhouse.ts'
 import { dayMs, hourMs } from '../../platform/clock.ts'
-import { clickhouseMissing, startClickhouse, type TestClickhouse } from '../../testing/clickhouse/clickhouse.ts'
+import { clickhouseMissing, startClickhouse } from '../../testing/clickhouse/clickhouse.ts'
+import type { ClickhouseProcess } from '../../testing/clickhouse/process.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { putAssessment } from '../../testing/events.ts'
 import { plainRule } from '../../testing/rules.ts'
@@ -25,7 +26,7 @@ it('without EVENTS_STORE nothing is noted for a store, and no statement on event
 })
 
 describe.skipIf(clickhouseMissing)('with ClickHouse for older events', () => {
-  let server: TestClickhouse
+  let server: ClickhouseProcess
   let direct: Clickhouse
   let service: Service
   let account: Account
