@@ -16,6 +16,7 @@ export type SimulatedService = {
   internet: Internet
   port: number
   key: string
+  databaseUrl: string
   refill(): Promise<unknown>
   query(sql: string): Promise<Record<string, unknown>[]>
   /** Collects garbage in the service's process, and writes a heap snapshot if `file` is given. Sizes in bytes. */
@@ -55,7 +56,7 @@ export async function withSimulatedService(
     const query = async (sql: string) => (await system.database.pool.query(sql)).rows
     const heap = async (file = '') =>
       (await server.request(`heap ${file}`)) as Awaited<ReturnType<SimulatedService['heap']>>
-    await work({ internet, port: server.port, key, refill, query, heap })
+    await work({ internet, port: server.port, key, databaseUrl: url, refill, query, heap })
     await server.stop()
     await system.close()
   }).finally(internet.close)

@@ -7,6 +7,7 @@ import { client, paced } from '../lookups/asking.ts'
 import type { Call } from '../lookups/rows.ts'
 import { writeResults } from '../results.ts'
 import type { SimulatedService } from '../simulated-service.ts'
+import { bytesInClickhouse } from './clickhouse.ts'
 import { type Grown, grownBy, sizesOf } from './relations.ts'
 
 const count = Number(process.env.BENCH_REQUESTS ?? 20_000)
@@ -43,7 +44,9 @@ export async function main(): Promise<void> {
     const lookup = await measured(service, count, () => lookUp(count))
     print('lookup', lookup)
     await pending.close()
-    writeResults('storage', { count, assessment, lookup })
+    const clickhouse = await bytesInClickhouse(service.databaseUrl)
+    console.log(`an assessment that has moved to ClickHouse, bytes: ${clickhouse}`)
+    writeResults('storage', { count, assessment, lookup, clickhouse })
   })
 }
 
