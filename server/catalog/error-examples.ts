@@ -105,7 +105,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
   KEV_UNAVAILABLE: { message: 'The known-exploited catalog is not available. No unit was used.' },
   EVENTS_UNAVAILABLE: {
     message:
-      'Events older than 30 days are not available right now. Try again, or limit the request to the last 30 days.',
+      'Events and lookups older than 30 days are not available right now. Try again, or limit the request to the last 30 days.',
   },
   EVENT_NOT_FOUND: { message: 'No event with this id in this workspace, or it has expired.' },
   EVENT_NOT_LABELLABLE: { message: 'Only assessments can be labeled or reviewed; this is rule.created.' },

@@ -1,8 +1,9 @@
 import type { Queries } from '../platform/database.ts'
 import type { Reads } from '../platform/reads.ts'
+import { type HistorySource, postgresHistory } from './history/source.ts'
 import { postgresSource } from './postgres-source.ts'
 import type { EventSource } from './source.ts'
-import { spanningSource } from './store/spanning.ts'
+import { spanningHistory, spanningSource } from './store/spanning.ts'
 import type { EventStore } from './store/store.ts'
 
 /** Where events are read from: PostgreSQL, or a replica of it, and the store of older events if there is one. */
@@ -16,6 +17,8 @@ export type Events = {
    * the log, each of which is an event. `end`: nothing newer is searched.
    */
   searched(log: string, end: Date | null, now: Date): Promise<{ queries: Queries; source: EventSource }>
+  /** Lookups; everything committed. */
+  history: HistorySource
   store: EventStore | null
 }
 
@@ -29,6 +32,9 @@ export function openEvents(reads: Reads, store: EventStore | null): Events {
       const queries = await reads.complete((primary) => (end !== null && end < now ? end : newestAt(primary, log)))
       return { queries, source: sourceOf(queries) }
     },
+    history: store
+      ? spanningHistory(reads.primary, postgresHistory(reads.primary), store.history)
+      : postgresHistory(reads.primary),
     store,
   }
 }

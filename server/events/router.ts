@@ -107,7 +107,7 @@ export const historyRouter = router({
     .query(async ({ ctx, input }) => {
       const { entitlement } = ctx.actor
       if (entitlement.historyDays === 0) return { data: [], next_cursor: null, retention_days: 0 }
-      const page = await listLookups(ctx.system.database.pool, logOf(ctx.actor), input, ctx.at)
+      const page = await listLookups(ctx.system.events.history, logOf(ctx.actor), input, ctx.at)
       return { ...page, retention_days: entitlement.historyDays }
     }),
 })

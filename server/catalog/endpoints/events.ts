@@ -62,6 +62,6 @@ export const eventEndpoints = {
     summary: 'Lookup history',
     describes:
       'Summaries of accepted lookups, newest first: no payload, email addresses masked. On a plan without history the list is empty and `retention_days` is 0.',
-    errors: [],
+    errors: ['EVENTS_UNAVAILABLE'],
   }),
 } as const satisfies Record<string, EndpointRow>

@@ -1,52 +1,22 @@
-import type pg from 'pg'
 import { openPage } from '../../platform/page.ts'
 import type { HistoryEntry, HistoryQuery } from './schema.ts'
+import type { HistoryRow, HistorySource } from './source.ts'
 
-type Row = {
-  id: string
-  request_id: string
-  endpoint: string
-  target: string
-  headline: string
-  score: number | null
-  level: string | null
-  units: number
-  source: HistoryEntry['source']
-  http_status: number
-  partial: boolean
-  created_at: Date
-  expires_at: Date
-}
-
-/** A page of the workspace's lookups, newest first, without expired entries, and the next cursor. */
+/** A page of the log's lookups, newest first, without expired entries, and the next cursor. */
 export async function listLookups(
-  pool: pg.Pool,
-  workspaceId: string,
+  history: HistorySource,
+  log: string,
   query: HistoryQuery,
   now: Date,
 ): Promise<{ data: HistoryEntry[]; next_cursor: string | null }> {
-  const page = openPage(`lookups ${workspaceId}`, query)
-  const found = await pool.query<Row>(
-    `SELECT id, request_id, endpoint, target, headline, score, level, units, source, http_status, partial, created_at, expires_at FROM lookup_history
-     WHERE workspace_id = $1 AND expires_at > $2 AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)
-       AND ($5::text IS NULL OR endpoint = $5) AND ($6::timestamptz IS NULL OR (created_at, id) < ($6, $7))
-     ORDER BY created_at DESC, id DESC LIMIT $8`,
-    [
-      workspaceId,
-      now,
-      query.from ?? null,
-      query.to ?? null,
-      query.endpoint ?? null,
-      page.after?.at ?? null,
-      page.after?.id ?? null,
-      page.take,
-    ],
-  )
-  const { rows, next_cursor } = page.cut(found.rows)
+  const page = openPage(`lookups ${log}`, query)
+  const { from = null, to = null, endpoint = null } = query
+  const found = await history.list({ log, now, from, to, endpoint, after: page.after }, page.take)
+  const { rows, next_cursor } = page.cut(found)
   return { data: rows.map(entryOf), next_cursor }
 }
 
-function entryOf(row: Row): HistoryEntry {
+function entryOf(row: HistoryRow): HistoryEntry {
   const { headline, score, level } = row
   return {
     id: row.id,

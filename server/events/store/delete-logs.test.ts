@@ -4,7 +4,7 @@ import { deleteLogs } from './delete-logs.ts'
 
 const service = await openService()
 
-it('events of several deleted workspaces, and of their test logs, are deleted with one statement', async () => {
+it('events and lookups of several deleted workspaces, and of their test logs, are deleted with one statement each', async () => {
   const { pool } = service.system.database
   const gone = ['ws_deleted_two', 'ws_deleted_three']
   for (const log of gone)
@@ -16,10 +16,10 @@ it('events of several deleted workspaces, and of their test logs, are deleted wi
   const command = async (text: string, { logs }: Readonly<Record<string, unknown>> = {}) =>
     void sent.push({ text, logs })
   await deleteLogs(pool, { command, query: async <Row>() => [{}] as Row[] })
-  expect(sent).toEqual([
-    {
-      text: 'DELETE FROM events WHERE workspace_id IN {logs:Array(String)}',
+  expect(sent).toEqual(
+    ['events', 'lookup_history'].map((table) => ({
+      text: `DELETE FROM ${table} WHERE workspace_id IN {logs:Array(String)}`,
       logs: expect.arrayContaining(gone.flatMap((log) => [log, `test_${log}`])),
-    },
-  ])
+    })),
+  )
 })

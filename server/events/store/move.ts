@@ -1,28 +1,19 @@
 import type pg from 'pg'
 import type { Clickhouse } from '../../platform/clickhouse.ts'
-import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts'
+import { dayMs, hourMs } from '../../platform/clock.ts'
+import { boundaryOf, logsWith, moveBoundary, removableBefore } from './boundaries.ts'
 import { copyEvents } from './copy.ts'
 import { timeOf } from './row.ts'
-import { boundaryOf } from './spanning.ts'
 import { givenOf, timeSql } from './sql.ts'
 
 /** Age in days from which events are read from ClickHouse only. */
 export const recentDays = 30
 
-/** How long PostgreSQL keeps events that are read from ClickHouse: longer than any statement that began before. */
-const keptMs = 10 * minuteMs
+/** Until when rows move at a time: whole hours. */
+export const movedUntil = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() - recentDays * dayMs) / hourMs) * hourMs)
 
 const rowsAtOnce = 2_000
-
-/** Logs with events, by a skip scan of the index on (workspace_id, created_at). */
-const logsSql = `
-  WITH RECURSIVE logs AS (
-    (SELECT workspace_id FROM events ORDER BY workspace_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT e.workspace_id FROM events e WHERE e.workspace_id > l.workspace_id ORDER BY e.workspace_id LIMIT 1)
-    FROM logs l WHERE l.workspace_id IS NOT NULL
-  )
-  SELECT workspace_id AS log FROM logs WHERE workspace_id IS NOT NULL`
 
 const pageSql = `
   SELECT id, created_at FROM events
@@ -51,10 +42,9 @@ const removeSql = `
  * reviews stay in PostgreSQL as well. Returns the number of removed events.
  */
 export async function moveEvents(pool: pg.Pool, clickhouse: Clickhouse, now: Date): Promise<number> {
-  const until = new Date(Math.floor((now.getTime() - recentDays * dayMs) / hourMs) * hourMs)
-  const { rows } = await pool.query<{ log: string }>(logsSql)
+  const until = movedUntil(now)
   let removed = 0
-  for (const { log } of rows) {
+  for (const log of await logsWith(pool, 'events')) {
     removed += await removeMoved(pool, log, now)
     await moveLog(pool, clickhouse, log, until, now)
   }
@@ -62,21 +52,17 @@ export async function moveEvents(pool: pg.Pool, clickhouse: Clickhouse, now: Dat
 }
 
 async function removeMoved(pool: pg.Pool, log: string, now: Date): Promise<number> {
-  const { rows } = await pool.query<{ before: Date }>(
-    'SELECT before FROM event_boundaries WHERE workspace_id = $1 AND moved_at <= $2',
-    [log, new Date(now.getTime() - keptMs)],
-  )
-  const [boundary] = rows
+  const before = await removableBefore(pool, 'event_boundaries', log, now)
   let removed = 0
-  for (let taken = boundary ? rowsAtOnce : 0; taken === rowsAtOnce; removed += taken) {
-    const gone = await pool.query<{ events: number }>(removeSql, [log, boundary?.before, rowsAtOnce])
+  for (let taken = before ? rowsAtOnce : 0; taken === rowsAtOnce; removed += taken) {
+    const gone = await pool.query<{ events: number }>(removeSql, [log, before, rowsAtOnce])
     taken = gone.rows[0]?.events ?? 0
   }
   return removed
 }
 
 async function moveLog(pool: pg.Pool, clickhouse: Clickhouse, log: string, until: Date, now: Date): Promise<void> {
-  let last = { created_at: (await boundaryOf(pool, log)) ?? new Date(0), id: '' }
+  let last = { created_at: (await boundaryOf(pool, 'event_boundaries', log)) ?? new Date(0), id: '' }
   if (last.created_at >= until) return
   for (;;) {
     const { rows } = await pool.query<{ id: string; created_at: Date }>(pageSql, [
@@ -98,7 +84,7 @@ async function moveLog(pool: pg.Pool, clickhouse: Clickhouse, log: string, until
       lacking.map(({ id }) => ({ workspaceId: log, id, version: '0' })),
     )
     const isWhole = rows.length < rowsAtOnce
-    await moveBoundary(pool, log, isWhole ? until : end.created_at, now)
+    await moveBoundary(pool, 'event_boundaries', log, isWhole ? until : end.created_at, now)
     if (isWhole) return
     last = end
   }
@@ -130,10 +116,3 @@ async function storedBetween(clickhouse: Clickhouse, log: string, from: Date, to
     after = last.id
   }
 }
-
-const moveBoundary = (pool: pg.Pool, log: string, before: Date, now: Date) =>
-  pool.query(
-    `INSERT INTO event_boundaries (workspace_id, before, moved_at) VALUES ($1, $2, $3)
-     ON CONFLICT (workspace_id) DO UPDATE SET before = excluded.before, moved_at = excluded.moved_at`,
-    [log, before, now],
-  )

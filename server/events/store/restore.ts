@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Clickhouse } from '../../platform/clickhouse.ts'
 import { packText } from '../stored-text.ts'
+import { boundaryOf } from './boundaries.ts'
 import { storedColumns } from './schema.ts'
-import { boundaryOf } from './spanning.ts'
 import { givenOf, spanSql } from './sql.ts'
 
 const columns = Object.keys(storedColumns).filter((name) => name !== 'version')
@@ -41,7 +41,7 @@ export async function restoreEvent(
 ): Promise<void> {
   const by = id.startsWith('req_') ? 'request_id' : 'id'
   const known = await pool.query(`SELECT FROM events WHERE workspace_id = $1 AND ${by} = $2 LIMIT 1`, [log, id])
-  if (known.rows.length > 0 || (await boundaryOf(pool, log)) === null) return
+  if (known.rows.length > 0 || (await boundaryOf(pool, 'event_boundaries', log)) === null) return
   const given = givenOf()
   const rows = await clickhouse.query<Restored>(
     `SELECT ${columns.join(', ')} FROM events FINAL

@@ -20,7 +20,7 @@ export type CompleteRow = EventRow & {
 /** The row as ClickHouse returns and accepts it: times as text, details as JSON text. */
 export type StoredRow = { [column in StoredColumn]: unknown } & { version: string }
 
-const timeText = (at: Date): string => at.toISOString().slice(0, -1).replace('T', ' ')
+export const timeText = (at: Date): string => at.toISOString().slice(0, -1).replace('T', ' ')
 const timeOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
 
 /** The row to insert. ClickHouse maps an IPv4 address into IPv6 (::ffff:0:0/96) and `rowOf` back. */

@@ -1,4 +1,5 @@
 import type { Clickhouse } from '../../platform/clickhouse.ts'
+import type { HistoryRow } from '../history/source.ts'
 
 const text = 'String CODEC(ZSTD(3))'
 const optional = 'Nullable(String) CODEC(ZSTD(3))'
@@ -54,18 +55,52 @@ export type StoredColumn = keyof typeof storedColumns
 
 const searched = ['id', 'request_id', 'event_id', 'email', 'email_canonical', 'user_id', 'device_id', 'ip', 'tags']
 
-const tableSql = `
-  CREATE TABLE IF NOT EXISTS events (
-    ${Object.entries(storedColumns)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', ')},
-    ${searched.map((name) => `INDEX by_${name} ${name} TYPE bloom_filter GRANULARITY 1`).join(', ')}
-  )
-  ENGINE = ReplacingMergeTree(version)
-  PARTITION BY toYYYYMM(created_at)
+const columnsSql = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
+const indexSql = (name: string): string => `INDEX by_${name} ${name} TYPE bloom_filter GRANULARITY 1`
+
+const storageSql = `PARTITION BY toYYYYMM(created_at)
   ORDER BY (workspace_id, created_at, id)
   TTL toDateTime(expires_at)
   SETTINGS non_replicated_deduplication_window = 100, min_age_to_force_merge_seconds = 86400`
 
-/** Creates the table if it does not exist. */
-export const createTables = (clickhouse: Clickhouse): Promise<void> => clickhouse.command(tableSql)
+const eventsSql = `
+  CREATE TABLE IF NOT EXISTS events (
+    ${columnsSql(storedColumns)},
+    ${searched.map(indexSql).join(', ')}
+  )
+  ENGINE = ReplacingMergeTree(version)
+  ${storageSql}`
+
+const historyColumns: Record<keyof HistoryRow, string> = {
+  workspace_id: 'String CODEC(ZSTD(1))',
+  created_at: `${time} CODEC(Delta, ZSTD(1))`,
+  id: 'String CODEC(ZSTD(1))',
+  expires_at: `${time} CODEC(Delta, ZSTD(1))`,
+  request_id: text,
+  endpoint: 'LowCardinality(String)',
+  target: text,
+  headline: text,
+  score: 'Nullable(Int32)',
+  level: few,
+  units: 'UInt32',
+  source: 'LowCardinality(String)',
+  http_status: 'UInt16',
+  partial: 'Bool',
+}
+
+const historySql = `
+  CREATE TABLE IF NOT EXISTS lookup_history (
+    ${columnsSql(historyColumns)},
+    ${['id', 'target'].map(indexSql).join(', ')}
+  )
+  ENGINE = ReplacingMergeTree
+  ${storageSql}`
+
+/** Creates the tables if they do not exist. */
+export async function createTables(clickhouse: Pick<Clickhouse, 'command'>): Promise<void> {
+  await clickhouse.command(eventsSql)
+  await clickhouse.command(historySql)
+}

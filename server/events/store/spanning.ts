@@ -1,16 +1,8 @@
 import type { Queries } from '../../platform/database.ts'
+import type { HistorySource } from '../history/source.ts'
 import type { Span } from '../search/sql.ts'
 import type { EventSource } from '../source.ts'
-
-/** Events of the log before this time are read from the store; null: none. */
-export async function boundaryOf(queries: Queries, log: string): Promise<Date | null> {
-  const { rows } = await queries.query<{ before: Date }>({
-    name: 'event_boundary',
-    text: 'SELECT before FROM event_boundaries WHERE workspace_id = $1',
-    values: [log],
-  })
-  return rows[0]?.before ?? null
-}
+import { boundaryOf } from './boundaries.ts'
 
 type Part = Pick<Span, 'from' | 'to'> & { after?: Span['after'] }
 
@@ -32,18 +24,18 @@ function partsOf<S extends Part>(span: S, boundary: Date | null): { newer: S | n
 export function spanningSource(queries: Queries, recent: EventSource, old: EventSource): EventSource {
   return {
     find: async (terms, span, limit) => {
-      const { newer, older } = partsOf(span, await boundaryOf(queries, span.log))
+      const { newer, older } = partsOf(span, await boundaryOf(queries, 'event_boundaries', span.log))
       const rows = newer ? await recent.find(terms, newer, limit) : []
       if (!older || rows.length >= limit) return rows
       return [...rows, ...(await old.find(terms, older, limit - rows.length))]
     },
     count: async (terms, span, most) => {
-      const { newer, older } = partsOf(span, await boundaryOf(queries, span.log))
+      const { newer, older } = partsOf(span, await boundaryOf(queries, 'event_boundaries', span.log))
       const count = newer ? await recent.count(terms, newer, most) : 0
       return older && count < most ? count + (await old.count(terms, older, most - count)) : count
     },
     assessed: async (page) => {
-      const boundary = await boundaryOf(queries, page.log)
+      const boundary = await boundaryOf(queries, 'event_boundaries', page.log)
       if (boundary === null || page.from >= boundary) return recent.assessed(page)
       const rows = page.after.at >= boundary ? await recent.assessed({ ...page, from: boundary }) : []
       if (rows.length >= page.limit) return rows
@@ -54,17 +46,17 @@ export function spanningSource(queries: Queries, recent: EventSource, old: Event
       const rows = await recent.named(log, requestIds, now)
       const known = new Set(rows.map(({ request_id }) => request_id))
       const missing = requestIds.filter((id) => !known.has(id))
-      if (missing.length === 0 || (await boundaryOf(queries, log)) === null) return rows
+      if (missing.length === 0 || (await boundaryOf(queries, 'event_boundaries', log)) === null) return rows
       return [...rows, ...(await old.named(log, missing, now))].toSorted(
         (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.request_id < b.request_id ? 1 : -1),
       )
     },
     read: async (log, id, now) => {
       const row = await recent.read(log, id, now)
-      return row || (await boundaryOf(queries, log)) === null ? row : old.read(log, id, now)
+      return row || (await boundaryOf(queries, 'event_boundaries', log)) === null ? row : old.read(log, id, now)
     },
     shared: async (shared, span, most) => {
-      const { newer, older } = partsOf(span, await boundaryOf(queries, span.log))
+      const { newer, older } = partsOf(span, await boundaryOf(queries, 'event_boundaries', span.log))
       const none = { ip: 0, email: 0, device: 0 }
       const [a, b] = await Promise.all([
         newer ? recent.shared(shared, newer, most) : none,
@@ -75,3 +67,13 @@ export function spanningSource(queries: Queries, recent: EventSource, old: Event
     },
   }
 }
+
+/** The history of both stores, each row from one of them, as with events. */
+export const spanningHistory = (queries: Queries, recent: HistorySource, old: HistorySource): HistorySource => ({
+  list: async (span, limit) => {
+    const { newer, older } = partsOf(span, await boundaryOf(queries, 'history_boundaries', span.log))
+    const rows = newer ? await recent.list(newer, limit) : []
+    if (!older || rows.length >= limit) return rows
+    return [...rows, ...(await old.list(older, limit - rows.length))]
+  },
+})

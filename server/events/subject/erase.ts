@@ -16,6 +16,8 @@ export type Erased = {
   observations: number
 }
 
+type Step = Omit<Erased, 'observations' | 'targets' | 'watches'> & { request_ids: string[] }
+
 const rowsAtOnce = 500
 
 const ofRequests = `
@@ -45,7 +47,8 @@ const stepSql = (kind: Subject['kind']): string => `
       note = NULL, details = '{"erased": true}', summary = 'Erased'
     FROM named n WHERE e.workspace_id = n.workspace_id AND e.id = n.id RETURNING 1
   ), ${ofRequests}
-  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, ${countsOfRequests}`
+  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, ${countsOfRequests},
+    ARRAY(SELECT request_id FROM named WHERE request_id IS NOT NULL) AS request_ids`
 
 /** The same for a batch of events that the store of older events holds, and that are erased there afterwards. */
 const besideSql = `
@@ -54,7 +57,8 @@ const besideSql = `
   ), ${ofRequests}, old AS (
     SELECT n.assessed FROM named n WHERE NOT EXISTS (SELECT FROM events e WHERE e.workspace_id = n.workspace_id AND e.id = n.id)
   )
-  SELECT (SELECT count(*) FROM old)::int AS events, (SELECT count(*) FROM old WHERE assessed)::int AS assessments, ${countsOfRequests}`
+  SELECT (SELECT count(*) FROM old)::int AS events, (SELECT count(*) FROM old WHERE assessed)::int AS assessments, ${countsOfRequests},
+    ARRAY(SELECT request_id FROM named WHERE request_id IS NOT NULL) AS request_ids`
 
 const lookupSql = (kind: Subject['kind']): string => `
   WITH named AS (SELECT h.id, h.workspace_id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
@@ -80,8 +84,8 @@ const observationSql = (kind: Subject['kind']): string[] => [
 
 /**
  * Erases everything the workspace and its test log hold about a subject, in separate batches. Stored results of lookup
- * pages are copies that may name anybody: all of the workspace are deleted. The store of older events comes last; if it
- * is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
+ * pages are copies that may name anybody: all of the workspace are deleted. In the store of older events and lookups, each
+ * is erased after its copy in PostgreSQL; if the store is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
  */
 export async function eraseSubject(
   { pool, store }: { pool: pg.Pool; store: EventStore | null },
@@ -103,9 +107,13 @@ export async function eraseSubject(
     observations: 0,
   }
   const step = async (text: string, given: unknown[]): Promise<number> => {
-    const { rows } = await pool.query<Omit<Erased, 'observations' | 'targets' | 'watches'>>(text, given)
-    for (const [name, count] of Object.entries(rows[0] ?? {})) erased[name as keyof Erased] += count
-    return rows[0]?.events ?? 0
+    const { rows } = await pool.query<Step>(text, given)
+    const [row] = rows
+    if (!row) return 0
+    const { request_ids: requestIds, ...counts } = row
+    for (const [name, count] of Object.entries(counts)) erased[name as keyof Erased] += count
+    erased.lookups += (await store?.maskLookups({ logs: about.logs, by: 'requests', requestIds })) ?? 0
+    return counts.events
   }
   for (let taken = rowsAtOnce; taken === rowsAtOnce; ) taken = await step(stepSql(kind), values)
   const untilDone = async (text: string): Promise<number> => {
@@ -116,6 +124,7 @@ export async function eraseSubject(
   }
   erased.reports += await untilDone(reportSql(kind))
   erased.lookups += await untilDone(lookupSql(kind))
+  erased.lookups += (await store?.maskLookups({ logs: about.logs, by: 'subject', subject })) ?? 0
   await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
   erased.targets = await eraseBulkTargets(pool, workspaceId, subject)
   erased.watches = await eraseWatches(pool, workspaceId, subject)

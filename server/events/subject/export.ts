@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
+import { type HistoryRow, historyColumnNames } from '../history/source.ts'
 import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import type { EventStore } from '../store/store.ts'
 import { readStored } from '../stored-text.ts'
@@ -52,6 +53,14 @@ export async function exportSubject(
   const { now, maxEvents, keyedHash } = options
   const about = { logs: logsOf(workspaceId), value: storedValue(subject, workspaceId, keyedHash) }
   const key = [about.logs, about.value]
+  const olderLookups = async (requestIds: readonly string[]): Promise<HistoryRow[]> => {
+    const { logs } = about
+    const found = await Promise.all([
+      store?.lookups({ logs, by: 'subject', subject }, now),
+      store?.lookups({ logs, by: 'requests', requestIds }, now),
+    ])
+    return found.flatMap((rows) => rows ?? [])
+  }
   const older = (await store?.about(subject, { ...about, now, most: maxEvents + 1 })) ?? []
   return withConnection(pool, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -101,11 +110,14 @@ export async function exportSubject(
           [...key, requests],
         )
       ).map((report) => ({ ...report, result: JSON.parse(report.result) as unknown })),
-      lookups: await rowsOf(
-        `SELECT id, request_id, endpoint, target, headline, score, level, created_at, expires_at FROM lookup_history h
-         WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3)) ORDER BY created_at DESC, id DESC`,
-        [...key, requests.map((id) => `his_${id.slice('req_'.length)}`)],
-      ),
+      lookups: lookupsOf([
+        ...(await rowsOf<HistoryRow>(
+          `SELECT ${historyColumnNames} FROM lookup_history h
+           WHERE ${lookupsAbout[subject.kind]} OR (h.workspace_id = ANY ($1) AND h.id = ANY ($3))`,
+          [...key, requests.map((id) => `his_${id.slice('req_'.length)}`)],
+        )),
+        ...(await olderLookups(requests)),
+      ]),
       targets: (await bulkTargetsAbout(client, workspaceId, subject)).map((held) => ({
         ...held,
         answer: held.answer === null ? null : (JSON.parse(held.answer) as unknown),
@@ -137,3 +149,19 @@ export async function exportSubject(
     return exported
   })
 }
+
+/** Each row once, newest first. */
+const lookupsOf = (rows: readonly HistoryRow[]): unknown[] =>
+  [...new Map(rows.toReversed().map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ id, request_id, endpoint, target, headline, score, level, created_at, expires_at }) => ({
+      id,
+      request_id,
+      endpoint,
+      target,
+      headline,
+      score,
+      level,
+      created_at,
+      expires_at,
+    }))

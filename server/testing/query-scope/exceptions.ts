@@ -124,12 +124,17 @@ const exceptions: Exception[] = [
     statement: /jsonb_populate_record/,
     why: 'inserts a row that the store returned for the log',
   },
-  { tables: ['events'], in: 'server/events/store/move', statement: /WITH RECURSIVE logs/, why: background },
   {
-    tables: ['event_boundaries'],
+    tables: ['events', 'lookup_history'],
+    in: 'server/events/store/boundaries',
+    statement: /WITH RECURSIVE logs/,
+    why: background,
+  },
+  {
+    tables: ['event_boundaries', 'history_boundaries'],
     in: 'server/events/store/store',
-    statement: /^SELECT FROM event_boundaries LIMIT 1$/,
-    why: 'whether any workspace has events in the store',
+    statement: /^SELECT FROM \(SELECT FROM event_boundaries UNION ALL SELECT FROM history_boundaries\) moved LIMIT 1$/,
+    why: 'whether any workspace has events or lookups in the store',
   },
   {
     tables: ['analytics_deltas', 'analytics_counters'],
