@@ -6,7 +6,7 @@ import { publicDocument } from '../server/openapi-document.ts'
  * code.
  */
 const file = new URL('../public/openapi.json', import.meta.url)
-const text = `${JSON.stringify(publicDocument, null, 2)}\n`
+const text = `${JSON.stringify(publicDocument(), null, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {
   console.error(

@@ -8,7 +8,6 @@ import { openSiteScripts } from './devices/index.ts'
 import { openPages } from './handlers/pages.ts'
 import { requestHandler } from './handlers/request-handler.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { servedDocument } from './openapi-document.ts'
 import type { Closing } from './platform/closing.ts'
 import { sendConsoleTo } from './platform/console-log.ts'
 import type { Route } from './platform/dialler.ts'
@@ -44,7 +43,7 @@ export async function runProcess(
   if (exposed) log.warn(exposed)
   startBackground(system, closing)
   openSiteScripts()
-  publishServerBridge(createServerBridge(system, secret, servedDocument(env.BASE_URL)))
+  publishServerBridge(createServerBridge(system, secret))
   if (!options.dev) closing.add(sendConsoleTo(system.log))
   const pages = await openPages(options.dev)
   closing.add(pages.close)

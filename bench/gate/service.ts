@@ -8,7 +8,6 @@ import { clientAddressReader } from '../../server/platform/client-address.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { apiCalls } from '../../server/rest/call.ts'
 import { apiHandler } from '../../server/rest/handler.ts'
-import { apiDocument } from '../../server/rest/openapi.ts'
 import { openSystem } from '../../server/system.ts'
 import { endpointOf, router } from '../../server/trpc/index.ts'
 
@@ -49,7 +48,7 @@ function noopServer() {
     system,
     rows,
     calls: apiCalls({ system, rows, router: noopRouter, addressOf: clientAddressReader([]) }),
-    document: apiDocument(noopRouter, rows),
+    router: noopRouter,
   })
   return createHttpServer(system, handler)
 }

@@ -76,7 +76,7 @@ it('a new workspace begins with DEFAULT_PLAN, however it is created, and an oper
   const created = dataOf<{ id: string }>(await browser.mutate('workspaces.create', { name: 'Second' }))
   expect(await plansOf(created.id)).toEqual(given)
 
-  const bridge = createServerBridge(service.system, 'x'.repeat(32), {})
+  const bridge = createServerBridge(service.system, 'x'.repeat(32))
   await bridge.signIn.withIdentity('https://id.example', { sub: 'x', email: 'oidc@example.test', email_verified: true })
   expect(await plansOf(await personal('oidc@example.test'))).toEqual(given)
 

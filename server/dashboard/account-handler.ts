@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { accountEndpoints, accountPrefix } from '../catalog/endpoints/account.ts'
 import { sendJson } from '../http/responses.ts'
-import { accountDocument } from '../openapi-document.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
 import { inputShapes } from '../rest/input-shapes.ts'
@@ -27,7 +26,7 @@ export function accountHandler(options: {
   const { system, secret, addressOf } = options
   const routes = routeTable(accountEndpoints)
   const procedures = proceduresOf(appRouter, Object.keys(accountEndpoints))
-  const shapes = inputShapes(accountDocument, accountEndpoints)
+  const shapeOf = inputShapes(appRouter)
 
   return async (exchange) => {
     const { req, res, requestId, headers } = exchange
@@ -50,8 +49,7 @@ export function accountHandler(options: {
       headers,
     }
     const getRawInput = async () => {
-      const shape = shapes[route.id] ?? {}
-      const { input, warnings } = await readInput(req, shape, params, query.join('?'), route.row)
+      const { input, warnings } = await readInput(req, shapeOf(route.id), params, query.join('?'), route.row)
       ctx.warnings.push(...warnings)
       return input
     }

@@ -134,7 +134,7 @@ describe('the two APIs', () => {
 
 describe('the server bridge of the pages', () => {
   it('reveals no internals when a sign-in fails unexpectedly', async () => {
-    const bridge = createServerBridge(service.system, 'secret', {})
+    const bridge = createServerBridge(service.system, 'secret')
     const nothing = await bridge.signIn.withPassword(
       { email: 'a\u0000b@example.test', password: 'x' },
       { address: '192.0.2.1' },
@@ -151,7 +151,7 @@ describe('the server bridge of the pages', () => {
 
   it('identifies a page’s caller by its cookie, and preserves error codes', async () => {
     const { cookie, email } = await signedIn()
-    const bridge = createServerBridge(service.system, 'a secret of the tests that nobody else uses', {})
+    const bridge = createServerBridge(service.system, 'a secret of the tests that nobody else uses')
     const caller = bridge.caller({ cookie, workspaceHeader: undefined, address: '192.0.2.1' })
     expect((await caller.me.session()).person.email).toBe(email)
     const stranger = bridge.caller({ cookie: undefined, workspaceHeader: undefined, address: '192.0.2.1' })

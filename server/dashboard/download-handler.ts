@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
+import type { EndpointId } from '../catalog/endpoints.ts'
 import { sendCsv, sendFile } from '../http/responses.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Exchange } from '../platform/exchange.ts'
@@ -26,15 +26,13 @@ export const isDownload = (path: string): boolean => Object.hasOwn(files, path) 
 export function downloadHandler(options: {
   system: System
   secret: string
-  document: Record<string, unknown>
   addressOf: (req: IncomingMessage) => string
 }) {
   const { system, secret, addressOf } = options
   const callerOf = createCallerFactory(appRouter)
   const ids = Object.values(files)
   const procedures = proceduresOf(appRouter, ids)
-  const rows = Object.fromEntries(ids.map((id) => [id, endpoints[id]]))
-  const shapes = inputShapes(options.document, rows)
+  const shapeOf = inputShapes(appRouter)
 
   return async (exchange: Exchange, path: string): Promise<void> => {
     const { req, res, requestId, headers } = exchange
@@ -57,7 +55,7 @@ export function downloadHandler(options: {
     const id = files[path]
     const procedure = id && procedures.get(id)
     if (!procedure) throw new AppError('LOOKUP_NOT_FOUND')
-    const getRawInput = async () => (await readInput(req, shapes[id] ?? {}, {}, query)).input
+    const getRawInput = async () => (await readInput(req, shapeOf(id), {}, query)).input
     const csv = csvAnswerOf(await procedure({ ctx, getRawInput }))
     await sendCsv(res, { ...headers, ...ctx.headers }, csv)
   }

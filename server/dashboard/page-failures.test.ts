@@ -6,7 +6,7 @@ import { createServerBridge, publishServerBridge } from './server-bridge.ts'
 let service: Service
 beforeAll(async () => {
   service = await openService()
-  publishServerBridge(createServerBridge(service.system, testSecret, {}))
+  publishServerBridge(createServerBridge(service.system, testSecret))
 })
 
 it('a failing page is logged by its route: its parameters stay out of the log', async () => {

@@ -14,6 +14,7 @@ import {
   UsedPasskey,
 } from '../accounts/index.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
+import { servedDocument } from '../openapi-document.ts'
 import { newId } from '../platform/ids.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
 import { publicDocumentation } from '../public-documentation.ts'
@@ -35,7 +36,7 @@ const nobody: SignInResult = { person: null, pending: null, refusal: null }
 
 const slot = Symbol.for('assay.server-bridge')
 
-export function createServerBridge(system: System, secret: string, document: Record<string, unknown>) {
+export function createServerBridge(system: System, secret: string) {
   const { prisma } = system.database
   const locate = (address: string): Located => {
     const parsed = parseIpAddress(address)
@@ -70,7 +71,8 @@ export function createServerBridge(system: System, secret: string, document: Rec
     signUp: system.env.LOCAL_SIGN_IN ? system.env.SIGN_UP : 'off',
     oidc: system.env.oidc,
     mailIsHeld: system.env.SMTP_URL === null,
-    document,
+    /** The OpenAPI document. */
+    document: () => servedDocument(system.env.BASE_URL),
     /** The pages of the documentation, loaded once per process. */
     documentation: () => publicDocumentation(system.env.BASE_URL),
     /** Logs NextAuth messages by code only, since their details contain profiles and tokens. */

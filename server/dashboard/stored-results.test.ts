@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function memberOf(plan: PlanId) {
   const account = await service.account(plan)
   const cookie = await signInAs(service.system, account.userId)
-  const bridge = createServerBridge(service.system, testSecret, {})
+  const bridge = createServerBridge(service.system, testSecret)
   const request = { cookie, workspaceHeader: account.workspaceId, address: '192.0.2.1' }
   return {
     ...account,

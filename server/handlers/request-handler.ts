@@ -33,21 +33,21 @@ import { stripeEventsHandler, stripeEventsPath } from './stripe-events-handler.t
 export function requestHandler(options: { system: System; secret: string; pages: Pages | null }): Handler {
   const { system, secret } = options
   const addressOf = clientAddressReader(system.env.TRUSTED_PROXIES)
-  const document = servedDocument(system.env.BASE_URL)
+  const documentOf = () => servedDocument(system.env.BASE_URL)
   let documentText: string | undefined
   const linkPath = linkRoute(system.env)
   const overTls = Object.entries(transportHeaders(system.env.BASE_URL))
   const calls = apiCalls({ system, rows: endpoints, router: appRouter, addressOf })
-  const api = apiHandler({ system, rows: endpoints, calls, document })
+  const api = apiHandler({ system, rows: endpoints, calls, router: appRouter })
   const mcp = mcpHandler({
     baseUrl: system.env.BASE_URL,
     calls,
-    document,
+    documentOf,
     documentationOf: () => publicDocumentation(system.env.BASE_URL),
   })
   const trpc = trpcHandler({ system, secret, addressOf })
   const account = accountHandler({ system, secret, addressOf })
-  const downloads = downloadHandler({ system, secret, document, addressOf })
+  const downloads = downloadHandler({ system, secret, addressOf })
   const operations = operationsHandler(system, addressOf)
   const stripeEvents = stripeEventsHandler(system)
   const pages: Handler = options.pages
@@ -61,7 +61,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   function sendDocument(exchange: Exchange): void {
     exchange.endpoint = 'openapi'
     const open = { 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }
-    documentText ??= JSON.stringify(document)
+    documentText ??= JSON.stringify(documentOf())
     sendJsonText(exchange.res, 200, { ...exchange.headers, ...open }, documentText)
   }
 

@@ -15,7 +15,7 @@ export const mcpPath = '/mcp'
 type Deps = {
   baseUrl: string
   calls: ApiCalls
-  document: Record<string, unknown>
+  documentOf: () => Record<string, unknown>
   documentationOf: () => Documentation
 }
 
@@ -30,9 +30,13 @@ const instructions =
  * resources, for the API key of the request and through the same admission pipeline as the API. An error of the API is
  * a tool result with `isError`, so that the model can react to it; a request without a valid key fails with 401.
  */
-export function mcpHandler({ baseUrl, calls, document, documentationOf }: Deps): Handler {
-  const tools = new Map(toolsOf(endpoints, document).map((tool) => [tool.name, tool]))
-  const listed = [...tools.values()].map(({ endpoint: _endpoint, row: _row, ...tool }) => tool)
+export function mcpHandler({ baseUrl, calls, documentOf, documentationOf }: Deps): Handler {
+  let found: Map<string, EndpointTool> | undefined
+  const tools = (): Map<string, EndpointTool> => {
+    found ??= new Map(toolsOf(endpoints, documentOf()).map((tool) => [tool.name, tool]))
+    return found
+  }
+  const listed = () => [...tools().values()].map(({ endpoint: _endpoint, row: _row, ...tool }) => tool)
 
   async function callTool(exchange: Exchange, tool: EndpointTool, given: unknown): Promise<CallToolResult> {
     try {
@@ -54,9 +58,9 @@ export function mcpHandler({ baseUrl, calls, document, documentationOf }: Deps):
       { name: 'assay', title: 'Assay', version: '1.0.0', websiteUrl: baseUrl },
       { capabilities: { tools: {}, resources: {} }, instructions },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: listed }))
+    server.setRequestHandler('tools/list', () => ({ tools: listed() }))
     server.setRequestHandler('tools/call', ({ params }) => {
-      const tool = tools.get(params.name)
+      const tool = tools().get(params.name)
       if (!tool) return failed(`There is no tool ${params.name.slice(0, 100)}. List the tools first.`)
       return callTool(exchange, tool, params.arguments)
     })

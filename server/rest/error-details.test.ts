@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { errors as catalogue, type ErrorCode } from '../catalog/errors.ts'
-import { publicDocument } from '../openapi-document.ts'
 import type { AppError } from '../platform/errors.ts'
 import { appRouter } from '../root.ts'
 import { appErrorOf } from '../trpc/errors.ts'
 import { inputShapes } from './input-shapes.ts'
 import type { InputField, InputShape } from './read-input.ts'
 
-const shapes = inputShapes(publicDocument, endpoints)
+const shapeOf = inputShapes(appRouter)
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: unknown[] } }>
 
 const validatorWords =
@@ -52,7 +51,7 @@ function refusalOf(id: EndpointId, input: unknown): AppError | null {
 }
 
 const cases = (Object.keys(endpoints) as EndpointId[])
-  .map((id) => ({ id, inputs: [{}, ...inputsOf(shapes[id] ?? {})] }))
+  .map((id) => ({ id, inputs: [{}, ...inputsOf(shapeOf(id))] }))
   .filter(({ inputs }) => inputs.length > 1)
 
 /** The messages of every code that names one kind of value, over every malformed input of every endpoint. */
@@ -74,7 +73,7 @@ describe('a malformed input of an endpoint', () => {
   })
 
   it.each(cases)('is refused in words of the caller, with pointers to documented fields: $id', ({ id, inputs }) => {
-    const shape = shapes[id] ?? {}
+    const shape = shapeOf(id)
     const errors = inputs.flatMap((input) => refusalOf(id, input) ?? [])
     expect(errors.length).toBeGreaterThan(0)
     for (const { message, details } of errors) {

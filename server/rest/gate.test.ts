@@ -13,7 +13,6 @@ import { waitUntil } from '../testing/wait.ts'
 import { endpointOf, router } from '../trpc/index.ts'
 import { apiCalls } from './call.ts'
 import { apiHandler } from './handler.ts'
-import { apiDocument } from './openapi.ts'
 
 const terms = {
   tag: 'Test',
@@ -99,7 +98,7 @@ const handler = apiHandler({
     router: testRouter,
     addressOf: (req) => String(req.headers['x-from'] ?? ''),
   }),
-  document: apiDocument(testRouter, rows),
+  router: testRouter,
 })
 const server = createHttpServer(service.system, handler).listen(0, '127.0.0.1')
 await once(server, 'listening')

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@trpc/server'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { hasUnreadBody } from '../http/envelope.ts'
 import { sendCsv, sendJson, sendSvg } from '../http/responses.ts'
@@ -30,11 +31,11 @@ export function apiHandler(options: {
   system: System
   rows: Readonly<Record<string, EndpointRow>>
   calls: ApiCalls
-  document: Record<string, unknown>
+  router: AnyRouter
 }): Handler {
   const { system, calls } = options
   const routes = routeTable(options.rows)
-  const shapes = inputShapes(options.document, options.rows)
+  const shapeOf = inputShapes(options.router)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
   const unregistered = new AppError('LOOKUP_NOT_FOUND', 'Unknown path or method. See /docs.')
 
@@ -53,7 +54,7 @@ export function apiHandler(options: {
     Object.assign(headers, origin.headers)
     const success: Context['success'] = { status: null }
     const readMatched = async (ctx: Context) => {
-      const { input, warnings } = await readInput(req, shapes[id] ?? {}, match.params, query, row)
+      const { input, warnings } = await readInput(req, shapeOf(id), match.params, query, row)
       ctx.warnings.push(...warnings)
       return input
     }

@@ -1,40 +1,35 @@
-import type { EndpointRow } from '../catalog/endpoints.ts'
+import type { AnyRouter } from '@trpc/server'
+import { z } from 'zod'
 import type { InputField, InputShape } from './read-input.ts'
 
 type Referring = { $ref?: string }
 type Schema = Referring & { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[] }
-type Parameter = Referring & { name: string; in: string; schema?: Schema }
-type Operation = { parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: Schema }> } }
-type Document = { paths?: Record<string, Record<string, Operation>> }
 
-/** Input fields of every row (parameters and body) according to the published document. */
-export function inputShapes(
-  document: Record<string, unknown>,
-  rows: Readonly<Record<string, EndpointRow>>,
-): Record<string, InputShape> {
-  const { paths = {} } = document as Document
-  const resolve = resolver(document)
-  return Object.fromEntries(
-    Object.entries(rows).map(([id, row]) => {
-      const operation = paths[row.path]?.[row.method.toLowerCase()] ?? {}
-      const parameters = (operation.parameters ?? [])
-        .map(resolve)
-        .filter((parameter) => parameter.in !== 'header')
-        .map(({ name, schema }) => [name, fieldOf(schema, resolve)] as const)
-      const body = operation.requestBody?.content?.['application/json']?.schema
-      const members = Object.entries((body && resolve(body).properties) ?? {}).map(
-        ([name, schema]) => [name, fieldOf(schema, resolve)] as const,
-      )
-      return [id, Object.fromEntries([...parameters, ...members])]
-    }),
-  )
+/**
+ * Input fields of an endpoint by its id, as its procedure's schema states them in JSON Schema, from which the published
+ * document is made too. Read at the first request of each endpoint.
+ */
+export function inputShapes(router: AnyRouter): (id: string) => InputShape {
+  const procedures = router._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } } | undefined>
+  const known = new Map<string, InputShape>()
+  return (id) => {
+    const shape = known.get(id) ?? shapeOf(procedures[id]?._def.inputs[0])
+    known.set(id, shape)
+    return shape
+  }
+}
+
+function shapeOf(input: z.ZodType | undefined): InputShape {
+  if (!input) return {}
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  return fieldOf(schema as Schema, resolver(schema)).members ?? {}
 }
 
 const known = new Set(['string', 'number', 'integer', 'boolean', 'array'])
 
 type Resolve = <Node extends Referring>(node: Node) => Node
 
-/** Returns the component that a `$ref` names, or the node itself. */
+/** Returns the part of a JSON document that a `$ref` names, or the node itself. */
 export function resolver(document: Record<string, unknown>): Resolve {
   return (node) => {
     if (node.$ref === undefined) return node
@@ -46,7 +41,8 @@ export function resolver(document: Record<string, unknown>): Resolve {
   }
 }
 
-function fieldOf(given: Schema | undefined, resolve: Resolve): InputField {
+/** The field that a schema describes. */
+export function fieldOf(given: Schema | undefined, resolve: Resolve): InputField {
   const schema = given && resolve(given)
   const types = [schema?.type ?? schema?.anyOf?.map((choice) => resolve(choice).type ?? 'other') ?? 'other']
     .flat(2)

@@ -13,7 +13,7 @@ const SHOWN = ['ip', 'country_code', 'city', 'accuracy', 'asn', 'as_name', 'sour
 /** A sample request with its response, from the API reference. */
 export function OneCall() {
   const { baseUrl, document } = serverBridge()
-  const { operations, schemas, base } = readReference(document)
+  const { operations, schemas, base } = readReference(document())
   const operation = operations.find(({ id }) => id === 'ip.geo')
   if (!operation) return null
   const values = Object.fromEntries(operation.parameters.map(({ name, example }) => [name, String(example)]))

@@ -16,7 +16,7 @@ let service: Service
 let bridge: ReturnType<typeof createServerBridge>
 beforeAll(async () => {
   service = await openService({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Assay <assay@example.test>' } })
-  bridge = createServerBridge(service.system, testSecret, {})
+  bridge = createServerBridge(service.system, testSecret)
 })
 const prisma = () => service.system.database.prisma
 const password = 'correct horse battery'

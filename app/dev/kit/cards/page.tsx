@@ -24,7 +24,7 @@ export default async function CardsPage({ searchParams }: Props) {
   const [requested] = [(await searchParams).id].flat()
   const id = isLookupId(requested) ? requested : 'ip.geo'
   const { document, baseUrl } = serverBridge()
-  const { operations, schemas } = readReference(document)
+  const { operations, schemas } = readReference(document())
   const operation = operations.find((each) => each.id === id)
   return (
     <ApiProvider>
