@@ -16,7 +16,7 @@ export type ServedDatabase = {
   system: System
   origin: string
   key: string
-  /** Milliseconds of a request to the API. */
+  /** Milliseconds of a request to the API; infinite if the database cancelled its statement. */
   lookUp(path: string): Promise<number>
 }
 
@@ -53,8 +53,9 @@ const openLookups =
   async (path: string): Promise<number> => {
     const started = performance.now()
     const answer = await fetch(origin + path, { headers: { 'X-API-Key': key } })
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    await answer.json()
+    const text = await answer.text()
+    if (answer.status === 503) return Number.POSITIVE_INFINITY
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
     return performance.now() - started
   }
 
