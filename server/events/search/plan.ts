@@ -1,8 +1,13 @@
+import { dayMs } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Condition, FoundTerm } from './condition.ts'
 import { countSql, type Search, type Span } from './sql.ts'
 
 const maxCounted = 5_000
+/** Of conditions whose index is not time-ordered: their rows are all read if they lead. */
+const maxCountedUnordered = 50_000
+/** Period for which the rows of a condition are estimated, unless the search states one. */
+const estimatedDays = 365
 
 /**
  * A search plan. `many`: the leading term matches so many rows that scanning the newest events first beats its index,
@@ -10,11 +15,13 @@ const maxCounted = 5_000
  */
 export type Plan = { search: Search; many: boolean }
 
-type Counted = { term: FoundTerm; rows: { condition: Condition; count: number }[] }
+type CountedRows = { condition: Condition; count: number; size: number }
+type Counted = { term: FoundTerm; rows: CountedRows[] }
 
 /**
  * Chooses the leading term: of the indexed terms, the one with the fewest rows in the span. Planner statistics know
- * nothing about a single log, so rows are counted (up to a few thousand) when there is a choice.
+ * nothing about a single log, so rows are counted when there is a choice; of many rows only the newest, from whose age
+ * the number is estimated.
  */
 export async function planSearch(pool: Queries, terms: readonly FoundTerm[], span: Span): Promise<Plan> {
   if (terms.some((term) => term.length === 0)) return { search: { leads: [], rest: [] }, many: false }
@@ -34,7 +41,7 @@ export async function planSearch(pool: Queries, terms: readonly FoundTerm[], spa
 
 const isOrdered = ({ by }: Condition): boolean => by === 'id' || by === 'value' || by === 'tag'
 const without = (terms: readonly FoundTerm[], one: FoundTerm): FoundTerm[] => terms.filter((term) => term !== one)
-const sizeOf = ({ rows }: Counted): number => rows.reduce((sum, { count }) => sum + count, 0)
+const sizeOf = ({ rows }: Counted): number => rows.reduce((sum, { size }) => sum + size, 0)
 
 /**
  * Tie-breakers when all terms have many rows: prefer what is usually rarer, and what its index returns in time order.
@@ -51,13 +58,30 @@ const rankOf = (term: FoundTerm): number => {
   return rank < 0 ? ranks.length : rank
 }
 
+type FoundCount = { count: number; since: string | null }
+
 async function countTerms(pool: Queries, terms: readonly FoundTerm[], span: Span): Promise<Counted[]> {
-  const conditions = terms.flat()
-  const { text, values } = countSql(conditions, span, maxCounted)
-  const { rows } = await pool.query<{ counts: number[] }>(text, values)
-  const known = new Map(conditions.map((condition, index) => [condition, rows[0]?.counts[index] ?? 0]))
-  return terms.map((term) => ({
-    term,
-    rows: term.map((condition) => ({ condition, count: known.get(condition) ?? 0 })),
+  const conditions = terms.flat().map((condition) => ({
+    condition,
+    most: isOrdered(condition) ? maxCounted : maxCountedUnordered,
+    inTime: isOrdered(condition) && condition.by !== 'id',
   }))
+  const { text, values } = countSql(conditions, span)
+  const { rows } = await pool.query<{ counts: FoundCount[] }>(text, values)
+  const known = new Map(
+    conditions.map(({ condition, most }, index) => {
+      const found = rows[0]?.counts[index] ?? { count: 0, since: null }
+      return [condition, { condition, count: found.count, size: estimate(found, most, span) }]
+    }),
+  )
+  return terms.map((term) => ({ term, rows: term.flatMap((condition) => known.get(condition) ?? []) }))
+}
+
+/** Number of rows in the span, given the newest `most` of them; endless where more would have to be read in no order. */
+function estimate({ count, since }: FoundCount, most: number, span: Span): number {
+  if (count < most) return count
+  if (since === null) return Number.POSITIVE_INFINITY
+  const end = Math.min(span.now.getTime(), ...[span.to, span.after?.at].flatMap((at) => at?.getTime() ?? []))
+  const start = span.from?.getTime() ?? end - estimatedDays * dayMs
+  return Math.max(count, (count * (end - start)) / Math.max(1, end - Date.parse(since)))
 }

@@ -52,15 +52,20 @@ export function windowSql({ leads, rest }: Search, span: Span, limit: number, wi
   return { text: newest(text, limit, sql), values: sql.values }
 }
 
-/** Counts, up to `most`, the rows of each condition within the span, ignoring all other terms. */
-export function countSql(conditions: readonly Condition[], span: Span, most: number): Statement {
+/** `most`: rows to count. `inTime`: the newest are counted; the index of the condition has to be in the order of time. */
+export type CountedCondition = { condition: Condition; most: number; inTime: boolean }
+
+/** Counts the rows of each condition within the span, ignoring all other terms, with the time of the oldest counted one. */
+export function countSql(conditions: readonly CountedCondition[], span: Span): Statement {
   const sql = valuesOf()
   const log = sql.add(span.log)
-  const counts = conditions.map((condition) => {
+  const counts = conditions.map(({ condition, most, inTime }) => {
     const { rows, at, id } = countedOf(condition, log, sql)
-    return `(SELECT count(*)::int FROM (SELECT 1 FROM ${rows}${within(span, at, id, sql)} LIMIT ${sql.add(most)}) few)`
+    const order = inTime ? ` ORDER BY ${at} DESC` : ''
+    const few = `SELECT ${inTime ? at : 'NULL::timestamptz'} AS at FROM ${rows}${within(span, at, id, sql)}${order} LIMIT ${sql.add(most)}`
+    return `(SELECT json_build_object('count', count(*), 'since', min(at)) FROM (${few}) few)`
   })
-  return { text: `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`, values: sql.values }
+  return { text: `SELECT json_build_array(${counts.join(', ')}) AS counts`, values: sql.values }
 }
 
 const newest = (text: string, limit: number, sql: Values): string =>
