@@ -34,7 +34,7 @@ export async function main(): Promise<void> {
       figures.deep = await measureDeep(measure, served)
       figures.analytics = await measureAnalytics(measure, served)
       const first_byte = await measured(measure, 'first byte of an export of 10,000 rows', () => firstByte(served), 20)
-      figures.export = { first_byte, whole: await exportAll(served.system) }
+      figures.export = { first_byte, million: await exportMillion(served.system) }
     })
   })
   figures.clickhouse = await measureClickhouse()
@@ -93,8 +93,8 @@ async function firstByte({ system, origin, key }: ServedDatabase): Promise<numbe
   return ms
 }
 
-/** Exports the whole log as CSV, without its limit; measures speed and memory. */
-async function exportAll(system: System): Promise<Record<string, number>> {
+/** Exports a million events as CSV; measures speed and memory. */
+async function exportMillion(system: System): Promise<Record<string, number>> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const memory = () => {
@@ -103,7 +103,7 @@ async function exportAll(system: System): Promise<Record<string, number>> {
   }
   const log = { log: workspaceId, workspaceId }
   const started = performance.now()
-  const { chunks } = await exportEvents(system.events, log, {}, new Date(), Number.POSITIVE_INFINITY)
+  const { chunks } = await exportEvents(system.events, log, {}, new Date(), 1_000_000)
   let lines = -1
   const seen: number[] = [memory()]
   for await (const chunk of chunks) {
@@ -119,6 +119,6 @@ async function exportAll(system: System): Promise<Record<string, number>> {
     rss_last_mb: seen.at(-1) ?? 0,
     rss_most_mb: Math.max(...seen),
   }
-  console.log(`export of everything  ${JSON.stringify(figures)}`)
+  console.log(`export of a million events  ${JSON.stringify(figures)}`)
   return figures
 }
