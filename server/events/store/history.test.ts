@@ -193,6 +193,18 @@ describe.skipIf(clickhouseMissing)('with ClickHouse for older lookups', () => {
     expect(targets).toEqual([{ target: '***' }])
   })
 
+  it('lookups of more requests than fit into one statement are found and masked', async () => {
+    const ids = [await put(70), await put(60)]
+    await move()
+    const others = Array.from({ length: 700 }, () => newId('req'))
+    const requestIds = [...others, ...ids.map((id) => `req_${id.slice(4)}`)]
+    const about = { logs: [account.workspaceId], by: 'requests', requestIds } as const
+    const found = await store().lookups(about, service.clock.now())
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await store().maskLookups(about)).toBe(2)
+    expect(await store().maskLookups(about)).toBe(0)
+  })
+
   it('while ClickHouse is down, recent lookups are served, a page of older ones is refused, and none is lost', async () => {
     const recent = [await put(1), await put(2)]
     const old = await put(50)
