@@ -2,6 +2,7 @@ import type { Clickhouse } from '../../platform/clickhouse.ts'
 import type { AssessedRow, EventSource, SharedCounts, WholeRow } from '../source.ts'
 import { eventRowOf, type FoundRow, timeOf } from './row.ts'
 import { afterSql, givenOf, matchSql, spanSql } from './sql.ts'
+import { newestInWindows } from './windows.ts'
 
 /** Columns of an event that the API returns. */
 export const foundColumns = `id, type, created_at, request_id, severity, actor_type, actor_id, actor_label, target_type, target_id, summary, details,
@@ -18,14 +19,15 @@ const idsAtOnce = 100
 /** Events in ClickHouse. */
 export function clickhouseSource(clickhouse: Pick<Clickhouse, 'query'>): EventSource {
   return {
-    find: async (terms, span, limit) => {
-      const given = givenOf()
-      const rows = await clickhouse.query<FoundRow>(
-        `SELECT ${foundColumns} ${from} WHERE ${matchSql(terms, span, given)} ORDER BY created_at DESC, id DESC LIMIT ${given.add('UInt32', limit)} ${settings}`,
-        given.parameters,
-      )
-      return rows.map(eventRowOf)
-    },
+    find: (terms, span, limit) =>
+      newestInWindows(span, limit, async (part, most) => {
+        const given = givenOf()
+        const rows = await clickhouse.query<FoundRow>(
+          `SELECT ${foundColumns} ${from} WHERE ${matchSql(terms, part, given)} ORDER BY created_at DESC, id DESC LIMIT ${given.add('UInt32', most)} ${settings}`,
+          given.parameters,
+        )
+        return rows.map(eventRowOf)
+      }),
     count: async (terms, span, most) => {
       const given = givenOf()
       const [row] = await clickhouse.query<{ count: number }>(
