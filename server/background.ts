@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { deleteExpired } from './admin/retention.ts'
-import { foldAnalytics } from './events/index.ts'
+import { foldAnalytics, maintainMonths } from './events/index.ts'
 import { feedsOf, refreshFeeds } from './feeds/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
 import { backingOff } from './platform/back-off.ts'
@@ -58,6 +58,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
   once('ledger retention', dayMs, (now) => dropExpiredLedger(pool, now))
+  once('months of events', dayMs, (now) => maintainMonths(pool, now))
   const { store } = system.events
   if (store) {
     once('events copy', 1_000, backingOff(store.copy))

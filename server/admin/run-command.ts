@@ -13,12 +13,12 @@ import { namedMessage } from '../platform/validation-messages.ts'
 import { noDataSets } from '../providers/index.ts'
 import { openPostgres, openStorage } from '../storage.ts'
 import { openSystem, type System } from '../system.ts'
-import { backupCommands, type DatabaseCommand } from './backup-commands.ts'
 import { type Command, commands as systemCommands } from './commands.ts'
+import { type DatabaseCommand, databaseCommands } from './database-commands.ts'
 
 type AnyCommand = Command | DatabaseCommand
 
-const commands: Record<string, AnyCommand> = { ...systemCommands, ...backupCommands }
+const commands: Record<string, AnyCommand> = { ...systemCommands, ...databaseCommands }
 
 const log = createLog('silent')
 

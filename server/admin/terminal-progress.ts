@@ -15,7 +15,8 @@ export function terminalProgress(output: { isTTY?: boolean; write(text: string):
       total += bytes
       if (performance.now() - shownAt < shownEveryMs) return
       shownAt = performance.now()
-      output.write(`\r\x1b[K${(total / 1e6).toFixed(1)} MB  ${table}`)
+      const size = total === 0 ? '' : `${(total / 1e6).toFixed(1)} MB  `
+      output.write(`\r\x1b[K${size}${table}`)
     },
     end: () => output.write('\r\x1b[K'),
   }

@@ -6,6 +6,7 @@ import { UnusableBackup } from './format.ts'
 import { type Restored, restore } from './restore.ts'
 
 export type { Progress } from './back-up.ts'
+export { onDatabase } from './connection.ts'
 export type { Restored } from './restore.ts'
 
 type Run = { signal: AbortSignal; progress: Progress }

@@ -91,9 +91,9 @@ it('the ledger covers the current month and the 24 before it, and a wrong clock 
 })
 
 it('a start whose partitions cannot be created reports it and continues', async () => {
-  await pool.query('ALTER FUNCTION ensure_ledger_partitions RENAME TO ensure_ledger_partitions_away')
+  await pool.query('ALTER FUNCTION ensure_month_partitions RENAME TO ensure_month_partitions_away')
   const reported: string[] = []
   await prepareDatabase(service.databaseUrl, (problem) => reported.push(problem))
-  expect(reported).toEqual([expect.stringContaining('ensure_ledger_partitions')])
-  await pool.query('ALTER FUNCTION ensure_ledger_partitions_away RENAME TO ensure_ledger_partitions')
+  expect(reported).toEqual([expect.stringContaining('ensure_month_partitions')])
+  await pool.query('ALTER FUNCTION ensure_month_partitions_away RENAME TO ensure_month_partitions')
 })

@@ -1,17 +1,10 @@
 import type pg from 'pg'
-import { monthOf } from '../platform/clock.ts'
 import { withConnection } from '../platform/database.ts'
+import { ensureMonthPartitions } from '../platform/month-partitions.ts'
 
-const monthsAhead = 4
-
-/**
- * Creates the ledger partitions of the UTC month of `now`, by the clock that reservations are charged by, and of the
- * next three. Moves rows of other months out of the default partition, where a wrong clock put them.
- */
-export async function ensureLedgerPartitions(pool: pg.Pool, now: Date): Promise<void> {
-  const month = monthOf(now).start.toISOString().slice(0, 10)
-  await pool.query('SELECT ensure_ledger_partitions($1::date, $2)', [month, monthsAhead])
-}
+/** Creates the ledger partitions of the UTC month of `now`, by the clock that reservations are charged by, and of the next three. */
+export const ensureLedgerPartitions = (pool: pg.Pool, now: Date): Promise<void> =>
+  ensureMonthPartitions(pool, 'usage_ledger', now)
 
 /** Whole months before the current one that the ledger and its rollups cover. */
 const storedMonths = 24

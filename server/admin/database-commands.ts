@@ -1,7 +1,16 @@
 import path from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
-import { backUpToFile, moveDatabase, type Progress, type Restored, restoreFromFile } from '../backup/index.ts'
+import {
+  backUpToFile,
+  moveDatabase,
+  onDatabase,
+  type Progress,
+  type Restored,
+  restoreFromFile,
+} from '../backup/index.ts'
+import { monthTables } from '../events/index.ts'
+import { partitionByMonth } from '../platform/month-partitions.ts'
 import { prepareDatabase } from '../storage.ts'
 import { terminalProgress } from './terminal-progress.ts'
 
@@ -51,6 +60,20 @@ function command<Options extends z.ZodObject>(
   }
 }
 
+/** The tables that were partitioned, and all that are. */
+async function partitionLog(databaseUrl: string, { signal, progress }: { signal: AbortSignal; progress: Progress }) {
+  await prepareDatabase(databaseUrl)
+  try {
+    return await onDatabase(databaseUrl, signal, async (client) => ({
+      partitioned: await partitionByMonth(client, monthTables, (step) => progress(step, 0)),
+      tables: monthTables.map(({ name }) => name),
+    }))
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new Error('Interrupted: the service goes on as before. Run the command again to finish.', { cause: error })
+  }
+}
+
 /** Brings a restored database to the schema of this version, and collects the statistics of its planner. */
 async function finish(url: string, restored: Restored): Promise<Record<string, unknown>> {
   await prepareDatabase(url)
@@ -65,7 +88,7 @@ async function finish(url: string, restored: Restored): Promise<Record<string, u
   return { ...restored, next: sameSecret }
 }
 
-export const backupCommands: Record<string, DatabaseCommand> = {
+export const databaseCommands: Record<string, DatabaseCommand> = {
   backup: command(
     'backup --to FILE',
     'writes everything in the database to a new file; the service may go on running',
@@ -87,5 +110,11 @@ export const backupCommands: Record<string, DatabaseCommand> = {
     'copies everything into another, empty database; stop the service first',
     z.object({ to: postgresUrl }),
     async (databaseUrl, { to }, how) => finish(to, await moveDatabase(databaseUrl, to, how)),
+  ),
+  partition: command(
+    'partition',
+    'partitions events, their tags and results, and the lookup history by month; the service may go on running',
+    z.object({}),
+    (databaseUrl, _options, how) => partitionLog(databaseUrl, how),
   ),
 }
