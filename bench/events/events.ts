@@ -6,6 +6,7 @@ import { openPage } from '../../server/platform/page.ts'
 import type { System } from '../../server/system.ts'
 import { writeResults } from '../results.ts'
 import { sizesOf } from '../storage/relations.ts'
+import { isByMonth, partitionPastYear } from './by-month.ts'
 import { measureClickhouse } from './clickhouse.ts'
 import { withLargeDatabase } from './database.ts'
 import { type Figure, type Measure, measureBy, notify } from './figures.ts'
@@ -16,12 +17,13 @@ import { type ServedDatabase, withService, workspaceId } from './service.ts'
 
 /**
  * `npm run bench -- events`: searches, exports and analytics through the API, on a million events of the workspace
- * (BENCH_EVENTS: another number) and a million of others; then the same searches of the same number of events in
+ * (BENCH_EVENTS: another number; BENCH_PARTITIONED=1: in tables partitioned by month) and a million of others; then the same searches of the same number of events in
  * ClickHouse, if its engine can be installed. Bytes per event of both.
  */
 export async function main(): Promise<void> {
-  const figures: Record<string, unknown> = { events }
-  await withLargeDatabase('bench_events', async (url) => {
+  const figures: Record<string, unknown> = { events, partitioned: isByMonth }
+  await withLargeDatabase(isByMonth ? 'bench_events_by_month' : 'bench_events', async (url) => {
+    if (isByMonth) await partitionPastYear(url)
     const seeding = new pg.Pool({ connectionString: url, max: 1 })
     await seed(seeding, workspaceId)
     figures.bytes_per_event = await bytesPerEvent(seeding)

@@ -4,12 +4,12 @@ import { signalIds } from '../../server/catalog/signals.ts'
 export const events = Number(process.env.BENCH_EVENTS ?? 1_000_000)
 const logs = 20
 /** Days over which the events are spread. */
-export const days = events > 1_000_000 ? 360 : 29
+export const days = Number(process.env.BENCH_DAYS ?? (events > 1_000_000 ? 360 : 29))
 /** Events of all other logs together. */
 const otherEvents = 1_000_000
 
 /** Increment when the seed data changes. */
-const version = `seed 2, ${events} events`
+const version = `seed 2, ${events} events of ${days} days`
 
 /** Addresses, mailboxes, users and domains are skewed: a few are in many events, many are in few. */
 const eventsSql = `

@@ -62,8 +62,8 @@ const expired: Record<string, string> = {
 }
 
 const eventsSql = `
-  WITH gone AS (${deleting('events', 'expires_at <= $1')} RETURNING id),
-    untagged AS (DELETE FROM event_tags t USING gone WHERE t.event_id = gone.id RETURNING 1)
+  WITH gone AS (${deleting('events', 'expires_at <= $1')} RETURNING id, created_at),
+    untagged AS (DELETE FROM event_tags t USING gone WHERE t.event_id = gone.id AND t.created_at = gone.created_at RETURNING 1)
   SELECT (SELECT count(*) FROM gone)::int AS events, (SELECT count(*) FROM untagged)::int AS tags`
 
 /**

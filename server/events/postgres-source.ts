@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/database.ts'
-import { type EventRow, eventColumns } from './rows.ts'
+import { type EventRow, eventColumns, sameRequest } from './rows.ts'
 import { planSearch } from './search/plan.ts'
 import { anySql, newestSql, type Statement, windowSql } from './search/sql.ts'
 import type { AssessedRow, AssessedText, EventSource, SharedCounts, WholeRow } from './source.ts'
@@ -18,19 +18,19 @@ const pageSql = (text: AssessedText) => `
   FROM (
     SELECT * FROM assessments WHERE workspace_id = $1 AND created_at >= $2 AND expires_at > $6 AND (created_at, request_id) < ($3, $4)
     ORDER BY created_at DESC, request_id DESC LIMIT $7
-  ) a LEFT JOIN events e ON e.workspace_id = a.workspace_id AND e.request_id = a.request_id AND e.type = 'assessment.completed'
+  ) a LEFT JOIN events e ON ${sameRequest} AND e.type = 'assessment.completed'
   ORDER BY a.created_at DESC, a.request_id DESC`
 
 const namedSql = `
   SELECT a.request_id, a.created_at, e.event_type, e.decision, e.risk_score, e.label, a.attributes AS text, a.packed_attributes AS packed
-  FROM assessments a JOIN events e ON e.workspace_id = a.workspace_id AND e.request_id = a.request_id AND e.type = 'assessment.completed'
+  FROM assessments a JOIN events e ON ${sameRequest} AND e.type = 'assessment.completed'
   WHERE a.workspace_id = $1 AND a.request_id = ANY($2) AND a.expires_at > $3
   ORDER BY a.created_at DESC, a.request_id DESC`
 
 const readSql = (by: 'id' | 'request_id') => `
   SELECT ${eventColumns}, e.email_canonical, a.result AS text, a.packed_result AS packed
   FROM events e LEFT JOIN assessments a
-    ON e.type = 'assessment.completed' AND a.workspace_id = e.workspace_id AND a.request_id = e.request_id AND a.expires_at > $3
+    ON e.type = 'assessment.completed' AND ${sameRequest} AND a.expires_at > $3
   WHERE e.workspace_id = $1 AND e.${by} = $2 AND e.expires_at > $3
   ORDER BY (e.type = 'assessment.completed') DESC, e.created_at, e.id LIMIT 1`
 
@@ -42,7 +42,7 @@ const sharing = (column: string, value: string) =>
 export function postgresSource(queries: Queries): EventSource {
   const rowsOf = async (log: string, found: Statement): Promise<EventRow[]> => {
     const { rows } = await queries.query<EventRow>(
-      `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id AND e.workspace_id = $${found.values.length + 1} ORDER BY f.created_at DESC, f.id DESC`,
+      `SELECT ${eventColumns} FROM (${found.text}) f JOIN events e ON e.id = f.id AND e.created_at = f.created_at AND e.workspace_id = $${found.values.length + 1} ORDER BY f.created_at DESC, f.id DESC`,
       [...found.values, log],
     )
     return rows

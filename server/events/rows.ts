@@ -6,6 +6,13 @@ export const eventColumns = `e.id, e.type, e.created_at, e.request_id, e.severit
   e.event_id, e.event_type, e.risk_score, e.risk_level, e.decision, e.decision_source, e.top_signals, e.rule_ids, e.email, host(e.ip) AS ip, e.domain, e.user_id, e.device_id, e.country,
   e.label, e.labelled_by, e.labelled_at, e.note, e.claimed_by, e.expires_at`
 
+/**
+ * Condition that joins an event to its assessment. Both are of one time, which lets PostgreSQL read only that month of a
+ * partitioned table.
+ */
+export const sameRequest =
+  'a.workspace_id = e.workspace_id AND a.request_id = e.request_id AND a.created_at = e.created_at'
+
 export type EventRow = {
   id: string
   type: EventRecord['type']

@@ -93,7 +93,9 @@ function branchSql(lead: Condition | null, rest: readonly FoundTerm[], span: Spa
     ? streamOf(lead, log, sql)
     : { rows: `events e WHERE e.workspace_id = ${log}`, at: 'e.created_at', id: 'e.id', tagged: false }
   const row = rowSql(rest, log, span, sql)
-  const found = tagged ? `(SELECT ${row} FROM events e WHERE e.workspace_id = ${log} AND e.id = ${id}) IS TRUE` : row
+  const found = tagged
+    ? `(SELECT ${row} FROM events e WHERE e.workspace_id = ${log} AND e.id = ${id} AND e.created_at = ${at}) IS TRUE`
+    : row
   return `SELECT ${at} AS created_at, ${id} AS id FROM ${rows}${within(span, at, id, sql)} AND ${found}`
 }
 
@@ -159,7 +161,7 @@ function holds(condition: Condition, log: string, sql: Values): string {
     }
     case 'tag':
       return condition.column === null
-        ? `(SELECT true FROM event_tags t WHERE t.workspace_id = ${log} AND t.tag = ${sql.add(condition.tag)} AND t.event_id = e.id LIMIT 1)`
+        ? `(SELECT true FROM event_tags t WHERE t.workspace_id = ${log} AND t.tag = ${sql.add(condition.tag)} AND t.event_id = e.id AND t.created_at = e.created_at LIMIT 1)`
         : `e.${condition.column} = ${sql.add(condition.value)}`
   }
 }

@@ -27,11 +27,11 @@ const removeSql = `
     DELETE FROM events e WHERE e.workspace_id = $1 AND ${isMovable('e')} AND e.id = ANY (ARRAY(
       SELECT o.id FROM events o WHERE o.workspace_id = $1 AND o.created_at < $2 AND ${isMovable('o')}
         AND NOT EXISTS (SELECT FROM event_outbox n WHERE n.workspace_id = $1 AND n.event_id = o.id) LIMIT $3))
-    RETURNING e.id, e.request_id, e.type
+    RETURNING e.id, e.request_id, e.type, e.created_at
   ), untagged AS (
-    DELETE FROM event_tags t USING gone WHERE t.workspace_id = $1 AND t.event_id = gone.id
+    DELETE FROM event_tags t USING gone WHERE t.workspace_id = $1 AND t.event_id = gone.id AND t.created_at = gone.created_at
   ), unassessed AS (
-    DELETE FROM assessments a USING gone WHERE a.workspace_id = $1 AND a.request_id = gone.request_id AND gone.type = 'assessment.completed'
+    DELETE FROM assessments a USING gone WHERE a.workspace_id = $1 AND a.request_id = gone.request_id AND a.created_at = gone.created_at AND gone.type = 'assessment.completed'
   )
   SELECT count(*)::int AS events FROM gone`
 
