@@ -97,7 +97,8 @@ async function reseed(pool: pg.Pool, log: string): Promise<void> {
     const count = one === log ? events : Math.round(otherEvents / logs)
     await pool.query(eventsSql, [one, count, days])
   }
-  for (const { definition } of indexes) await pool.query(definition)
+  // The definition of an index of a partitioned table excludes its partitions.
+  for (const { definition } of indexes) await pool.query(definition.replace(' ON ONLY ', ' ON '))
   for (const one of [log, ...others]) await pool.query(tagsSql, [one])
   await pool.query(countersSql, [log, counterNames])
   await pool.query('VACUUM ANALYZE events')

@@ -67,6 +67,7 @@ async function partitionLog(databaseUrl: string, { signal, progress }: { signal:
     return await onDatabase(databaseUrl, signal, async (client) => ({
       partitioned: await partitionByMonth(client, monthTables, (step) => progress(step, 0)),
       tables: monthTables.map(({ name }) => name),
+      note: 'Version 0.1.0 must not run on these tables any more: its retention would delete rows that have not expired.',
     }))
   } catch (error) {
     if (!signal.aborted) throw error
