@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../admin/retention.ts'
@@ -8,6 +11,8 @@ import { atEnd } from '../testing/at-end.ts'
 import { putAssessment } from '../testing/events.ts'
 import { type Account, openService, type Service } from '../testing/service.ts'
 import { makeStream, waitingFor } from '../testing/streams.ts'
+import { testCluster } from '../testing/test-cluster.ts'
+import { administer, databaseUrl } from '../testing/test-database.ts'
 import { dropExpiredMonths, maintainMonths, monthTables } from './month-partitions.ts'
 
 const names = monthTables.map(({ name }) => name)
@@ -159,6 +164,46 @@ describe('tables of the log', () => {
     await running.query(`SELECT pg_advisory_unlock(hashtext('assay:month-partitions'))`)
     await maintainMonths(pool, service.clock.now())
     expect((await pool.query(conditions)).rowCount).toBe(0)
+  })
+
+  it('that are partitioned are backed up, and restored with every row', async () => {
+    const service = await openService()
+    const account = await service.account('lookups_growth')
+    await assess(service, account, 1)
+    await partition(service)
+    await assess(service, account, 2)
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-months-'))
+    atEnd(async () => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'backup')
+    expect(await runAdmin(service.databaseUrl, ['backup', '--to', file])).toMatchObject({ code: 0, err: '' })
+
+    const { clusterUrl } = testCluster()
+    const name = `test_${process.pid}_months`
+    await administer(clusterUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
+    atEnd(() => administer(clusterUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)))
+    const restored = databaseUrl(clusterUrl, name)
+    expect(await runAdmin(restored, ['restore', '--from', file])).toMatchObject({ code: 0, err: '' })
+    expect(await runAdmin(restored, ['partition'])).toMatchObject({ code: 0, err: '' })
+    expect(await rowsOf(await openService({ databaseUrl: restored }))).toEqual(await rowsOf(service))
+  })
+
+  it('that are partitioned lose the rows of a deleted workspace, and no others', async () => {
+    const service = await openService()
+    const { pool, prisma } = service.system.database
+    const [account, other] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
+    await partition(service)
+    for (const one of [account, other]) await assess(service, one, 1)
+    const of = async ({ workspaceId }: Account) => {
+      const counts = names.map((name) => pool.query(`SELECT FROM ${name} WHERE workspace_id = $1`, [workspaceId]))
+      return (await Promise.all(counts)).map(({ rowCount }) => rowCount)
+    }
+    const kept = await of(other)
+    await prisma.deletedWorkspace.create({
+      data: { id: account.workspaceId, name: 'Gone', deletedBy: account.userId, deletedAt: service.clock.now() },
+    })
+    await deleteExpired(pool, service.clock.now())
+    expect(await of(account)).toEqual([0, 0, 0, 0])
+    expect(await of(other)).toEqual(kept)
   })
 
   it('with rows of the far future stay as they are, and the command says why', async () => {

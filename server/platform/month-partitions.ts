@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { monthOf } from './clock.ts'
-import { withConnection } from './database.ts'
+import { sqlStateOf, withConnection } from './database.ts'
 
 const monthsAhead = 4
+/** SQLSTATE of PostgreSQL (appendix A of its manual). */
+const checkViolation = '23514'
+const lockNotAvailable = '55P03'
 const lockedName = "hashtext('assay:month-partitions')"
 
 /** A table that can be partitioned by the UTC month of `created_at`. `key`: its primary key then, which has to contain that column. */
@@ -147,6 +150,7 @@ async function partition(client: pg.ClientBase, { name, key }: MonthTable, progr
     await client.query(`ALTER TABLE ${name} VALIDATE CONSTRAINT ${checkName(name)}`)
   } catch (error) {
     await patiently(client, [`ALTER TABLE ${name} DROP CONSTRAINT ${checkName(name)}`])
+    if (sqlStateOf(error) !== checkViolation) throw error
     throw new Error(`Rows of ${name} are from ${month} or later: correct the clock, and delete them or wait.`, {
       cause: error,
     })
@@ -209,8 +213,7 @@ async function patiently(client: pg.ClientBase, statements: readonly string[]): 
       return
     } catch (error) {
       await client.query('ROLLBACK')
-      const isBusy = typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03'
-      if (!isBusy || attempt === attempts) throw error
+      if (sqlStateOf(error) !== lockNotAvailable || attempt === attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
 }
