@@ -11,7 +11,7 @@ import { type BusyKey, openShop, type Shop } from './workspace.ts'
 
 /** Days of use before today. */
 export const pastDays = 30
-const perDay = 48
+const perDay = 36
 const together = 12
 /** The last requests, in minutes before now. */
 const lately = [205, 120, 40, 12]
