@@ -2,11 +2,6 @@ import { type Section, textArray, timesArray } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 import { type CountedKind, type ListedKind, type LookedUpKind, type TallyKind, talliesOf, windows } from './tallies.ts'
 
-/** Counts are exact up to this many objects. */
-const most = 1_000
-/** Objects of a list that are read. */
-const mostListed = 64
-
 export const pairTypes = [
   ...['text', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
   ...['text', 'text', 'text', 'timestamptz', 'timestamptz', 'timestamptz', 'timestamptz', 'int'],
@@ -131,7 +126,7 @@ const subjectValues = (subjects: readonly Subject[]) => [
   // No row of a list is from before 1970, so none is counted instead of returned.
   timesArray(subjects.map(({ kind, min }) => (windows[kind].reads === 'list' ? 0 : min))),
   timesArray(subjects.map(({ max }) => max)),
-  subjects.map(({ kind }) => (windows[kind].reads === 'list' ? mostListed : most)),
+  subjects.map(({ kind }) => windows[kind].most),
 ]
 
 function seen({ at, tallies }: Member): PairCounts {
@@ -163,7 +158,7 @@ function seen({ at, tallies }: Member): PairCounts {
 
 /** Objects in the window before the event, its own included. */
 function countOf({ kind, steady, rest, added }: Subject, own: Pair | null, at: number): number {
-  const { ms: windowMs } = windows[kind]
+  const { ms: windowMs, most } = windows[kind]
   const inWindow = (times: Times | null): boolean => times !== null && within(times, at, windowMs)
   let count = steady
   for (const [first, last] of rest) if (within({ first, last }, at, windowMs)) count += 1

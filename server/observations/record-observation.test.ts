@@ -160,6 +160,16 @@ describe('observations', () => {
     expect(await pages(() => '192.0.2.1')).toBeLessThan(2 * apart)
   })
 
+  it('of sign-ups in a network count up to 100, and users of an address up to 1,000', async () => {
+    const log = workspace()
+    const signUp = (n: number) =>
+      seen(log, n, { event: 'signup', network: '192.0.2.0/24', ip: '192.0.2.1', userId: `u${n}`, deviceId: 'd' })
+    await Promise.all(Array.from({ length: 130 }, (_, n) => observe(signUp(n))))
+    const counted = await observe(signUp(130))
+    expect(counted.signups).toEqual({ network: 100, device: 100 })
+    expect(counted).toMatchObject({ ipUsers: 131, deviceUsers: 131 })
+  })
+
   it('of one workspace are separate from another’s, and from its test log', async () => {
     const [one, other] = [workspace(), workspace()]
     for (const log of [one, `test_${one}`, other]) {

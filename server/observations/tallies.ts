@@ -2,33 +2,40 @@ import { hash } from 'node:crypto'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import type { Observation } from './observation.ts'
 
+/** Counts that are compared with other counts are exact up to this many objects. */
+const compared = 1_000
+/** Counts that are only compared with a threshold of a few: more than this many objects are not read. */
+const few = 100
+/** Objects of a list that are read. */
+const listed = 64
+
 /**
  * Pairs of a subject and an object, such as an address and a device: over which time they count, and what is read of
- * them: how many objects a subject has, which ones, or when this pair was first seen.
+ * them: how many objects a subject has (`most`: exact up to), which ones, or when this pair was first seen.
  */
 export const windows = {
-  ip_user: { ms: dayMs, reads: 'count' },
-  device_user: { ms: 7 * dayMs, reads: 'count' },
-  ip_device: { ms: dayMs, reads: 'count' },
-  ip_failed: { ms: hourMs, reads: 'count' },
-  device_failed: { ms: hourMs, reads: 'count' },
-  network_failed: { ms: dayMs, reads: 'count' },
-  device_signup: { ms: hourMs, reads: 'count' },
-  network_signup: { ms: hourMs, reads: 'count' },
-  ip_card: { ms: dayMs, reads: 'count' },
-  device_card: { ms: dayMs, reads: 'count' },
-  user_card: { ms: dayMs, reads: 'count' },
-  mailbox_card: { ms: dayMs, reads: 'count' },
-  ip_declined: { ms: dayMs, reads: 'count' },
-  device_declined: { ms: dayMs, reads: 'count' },
-  user_declined: { ms: dayMs, reads: 'count' },
-  mailbox_declined: { ms: dayMs, reads: 'count' },
-  bin_order: { ms: hourMs, reads: 'count' },
-  bin_declined: { ms: hourMs, reads: 'count' },
-  mailbox_spelling: { ms: 400 * dayMs, reads: 'list' },
-  user_habits: { ms: 400 * dayMs, reads: 'list' },
-  user_device: { ms: 400 * dayMs, reads: 'first' },
-  user_country: { ms: 400 * dayMs, reads: 'first' },
+  ip_user: { ms: dayMs, reads: 'count', most: compared },
+  device_user: { ms: 7 * dayMs, reads: 'count', most: compared },
+  ip_device: { ms: dayMs, reads: 'count', most: compared },
+  ip_failed: { ms: hourMs, reads: 'count', most: compared },
+  device_failed: { ms: hourMs, reads: 'count', most: few },
+  network_failed: { ms: dayMs, reads: 'count', most: few },
+  device_signup: { ms: hourMs, reads: 'count', most: few },
+  network_signup: { ms: hourMs, reads: 'count', most: few },
+  ip_card: { ms: dayMs, reads: 'count', most: compared },
+  device_card: { ms: dayMs, reads: 'count', most: few },
+  user_card: { ms: dayMs, reads: 'count', most: few },
+  mailbox_card: { ms: dayMs, reads: 'count', most: few },
+  ip_declined: { ms: dayMs, reads: 'count', most: compared },
+  device_declined: { ms: dayMs, reads: 'count', most: few },
+  user_declined: { ms: dayMs, reads: 'count', most: few },
+  mailbox_declined: { ms: dayMs, reads: 'count', most: few },
+  bin_order: { ms: hourMs, reads: 'count', most: compared },
+  bin_declined: { ms: hourMs, reads: 'count', most: compared },
+  mailbox_spelling: { ms: 400 * dayMs, reads: 'list', most: listed },
+  user_habits: { ms: 400 * dayMs, reads: 'list', most: listed },
+  user_device: { ms: 400 * dayMs, reads: 'first', most: 1 },
+  user_country: { ms: 400 * dayMs, reads: 'first', most: 1 },
 } as const
 
 export type TallyKind = keyof typeof windows
