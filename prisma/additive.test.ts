@@ -8,7 +8,7 @@ import { migrationNames } from './migrate.ts'
 const released = '20261123150000_subscriptions_begin_when_made'
 
 type Node = Record<string, unknown>
-type Command = { subtype: string; name?: string; def?: { ColumnDef?: Node } }
+type Command = { subtype: string; name?: string; def?: { ColumnDef?: Node; Constraint?: { conname?: string } } }
 
 const additions = new Set([
   'CreateStmt',
@@ -29,7 +29,15 @@ const columnChanges = new Set([
 ])
 
 /** Constraints that no statement of the release before refers to (ON CONFLICT), and no row violates. */
-const unusedConstraints = new Set(['event_tags_pkey'])
+const unusedConstraints = new Set([
+  'event_tags_pkey',
+  // Both keys identify a row, and a link to a report has the workspace of the report.
+  ...['subscriptions', 'rules', 'senders', 'saved_reports', 'device_tests', 'captcha_tests', 'scans', 'sites'].map(
+    (table) => `${table}_pkey`,
+  ),
+  'report_links_report_id_fkey',
+  'report_links_workspace_id_report_id_fkey',
+])
 
 /** What a migration does besides adding: statements after which the release before could fail or lose data. */
 function breakingChanges(sql: string): string[] {
@@ -44,8 +52,10 @@ function breakingChanges(sql: string): string[] {
     if (created.has(tableOf(node))) return []
     return (node.cmds as { AlterTableCmd: Command }[]).flatMap(({ AlterTableCmd: command }) => {
       if (columnChanges.has(command.subtype)) return []
-      if (command.subtype === 'AT_DropConstraint' && unusedConstraints.has(command.name ?? '')) return []
-      if (command.subtype !== 'AT_AddColumn') return [`${command.subtype} ${command.name ?? ''}`.trim()]
+      const constraint = command.name ?? command.def?.Constraint?.conname ?? ''
+      const isConstraint = ['AT_DropConstraint', 'AT_AddConstraint'].includes(command.subtype)
+      if (isConstraint && unusedConstraints.has(constraint)) return []
+      if (command.subtype !== 'AT_AddColumn') return [`${command.subtype} ${constraint}`.trim()]
       return isOptional(command.def?.ColumnDef ?? {}) ? [] : [`${command.subtype} without a default`]
     })
   })
@@ -84,7 +94,7 @@ describe('a migration', () => {
     ['ALTER TABLE events DROP CONSTRAINT events_pkey', ['AT_DropConstraint events_pkey']],
     ['DELETE FROM events', ['DeleteStmt']],
     ['CREATE TABLE more (id int); ALTER TABLE more ADD CONSTRAINT more_pkey PRIMARY KEY (id)', []],
-    ['ALTER TABLE events ADD CONSTRAINT short CHECK (length(note) < 5)', ['AT_AddConstraint']],
+    ['ALTER TABLE events ADD CONSTRAINT short CHECK (length(note) < 5)', ['AT_AddConstraint short']],
   ])('is judged by its statements: %s', (sql, expected) => {
     expect(breakingChanges(sql)).toEqual(expected)
   })

@@ -68,7 +68,7 @@ async function makeKey(system: System): Promise<string> {
     update: {},
   })
   await prisma.subscription.upsert({
-    where: { id: 'sub_bench' },
+    where: { workspaceId_id: { workspaceId, id: 'sub_bench' } },
     create: { id: 'sub_bench', workspaceId, plan: 'lookups_growth', startedAt: now },
     update: {},
   })

@@ -85,7 +85,10 @@ export function subscriptionService(deps: { prisma: Prisma; enforcers: readonly 
         const same = (row: Subscription, one: Billed) => row.externalId === one.externalId && row.plan === one.plan
         for (const one of billed)
           for (const row of followed.filter((each) => same(each, one)))
-            await tx.subscription.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: shownOf(one) })
+            await tx.subscription.update({
+              where: { workspaceId_id: { workspaceId: row.workspaceId, id: row.id } },
+              data: shownOf(one),
+            })
         return {
           end: idsOf(followed.filter((row) => !billed.some((one) => same(row, one)))),
           begin: billed

@@ -20,8 +20,8 @@ export async function visitDue(
 ): Promise<number> {
   const until = new Date(now.getTime() + hourMs)
   const claimSql = `
-    UPDATE ${table} SET ${dueAt} = $2 WHERE id IN (
-      SELECT id FROM ${table} WHERE ${dueAt} <= $1 AND ${where} ORDER BY ${dueAt} LIMIT $3 FOR UPDATE SKIP LOCKED)
+    UPDATE ${table} SET ${dueAt} = $2 WHERE (workspace_id, id) IN (
+      SELECT workspace_id, id FROM ${table} WHERE ${dueAt} <= $1 AND ${where} ORDER BY ${dueAt} LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING id, workspace_id AS "workspaceId"`
   let visited = 0
   for (;;) {

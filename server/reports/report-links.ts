@@ -12,7 +12,7 @@ const attempts = { name: 'report_link_address', points: 30, seconds: 15 * 60 }
 const openSql = `
   UPDATE report_links l SET opened = l.opened + 1, last_opened_at = $2
   FROM saved_reports r
-  WHERE l.token_hash = $1 AND l.expires_at > $2 AND r.id = l.report_id AND (r.expires_at IS NULL OR r.expires_at > $2)
+  WHERE l.token_hash = $1 AND l.expires_at > $2 AND r.workspace_id = l.workspace_id AND r.id = l.report_id AND (r.expires_at IS NULL OR r.expires_at > $2)
   RETURNING l.with_notes, l.expires_at AS until, r.title, r.notes, r.result, r.created_at, r.email, host(r.ip) AS ip, r.domain, r.user_id`
 
 type Row = {

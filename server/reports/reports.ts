@@ -72,7 +72,7 @@ export function deleteReport(
 ): Promise<{ id: string; deleted: true }> {
   return prisma.$transaction(async (tx) => {
     const { workspace, report } = await lockReport(tx, which, person, change)
-    await tx.savedReport.delete({ where: { id: report.id, workspaceId: report.workspaceId } })
+    await tx.savedReport.delete({ where: { workspaceId_id: { workspaceId: report.workspaceId, id: report.id } } })
     await recordChange(tx, workspace, change, {
       type: 'report.deleted',
       target: { type: 'report', id: report.id },

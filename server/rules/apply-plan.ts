@@ -39,7 +39,7 @@ export const ruleEnforcer: PlanEnforcer = {
     const { off, offered } = applyRuleLimit(rules, workspace.entitlement.rules, workspace.now)
     for (const before of off) {
       const after = await tx.rule.update({
-        where: { id: before.id, workspaceId: before.workspaceId },
+        where: { workspaceId_id: { workspaceId: before.workspaceId, id: before.id } },
         data: {
           mode: 'off',
           offBecause: 'plan_downgrade',

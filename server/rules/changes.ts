@@ -70,7 +70,7 @@ export function updateRule(
     if (turnsOn && (await countActive(tx, workspace.id, workspace.now)) >= workspace.entitlement.rules)
       refuseMore(workspace, 'Turn off another rule or upgrade.')
     const after = await tx.rule.update({
-      where: { id, workspaceId: workspace.id },
+      where: { workspaceId_id: { workspaceId: workspace.id, id } },
       data: {
         ...columns,
         ...(decides ? { offBecause: null, modeBeforeOff: null } : {}),
@@ -88,7 +88,7 @@ export function deleteRule(prisma: Prisma, input: { workspaceId: string; id: str
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const before = await findRule(tx, workspace.id, input.id)
-    await tx.rule.delete({ where: { id: before.id, workspaceId: before.workspaceId } })
+    await tx.rule.delete({ where: { workspaceId_id: { workspaceId: before.workspaceId, id: before.id } } })
     await reportRule(tx, workspace, { type: 'rule.deleted', before, after: null }, change)
   })
 }

@@ -1,4 +1,5 @@
 /** Statement that deletes scans expired at `$1`, at most `$2` rows. */
 export const expiredScanRows = {
-  scans: 'DELETE FROM scans WHERE id IN (SELECT id FROM scans WHERE expires_at <= $1 LIMIT $2)',
+  scans:
+    'DELETE FROM scans WHERE (workspace_id, id) IN (SELECT workspace_id, id FROM scans WHERE expires_at <= $1 LIMIT $2)',
 }

@@ -11,7 +11,10 @@ export async function scanEnded(
 ): Promise<void> {
   const until = performance.now() + maxMs
   for (;;) {
-    const row = await prisma.scan.findUnique({ where: { id, workspaceId }, select: { status: true } })
+    const row = await prisma.scan.findUnique({
+      where: { workspaceId_id: { workspaceId, id } },
+      select: { status: true },
+    })
     if (row?.status !== 'queued' && row?.status !== 'running') return
     if (performance.now() + lookEveryMs > until) return
     await setTimeout(lookEveryMs)

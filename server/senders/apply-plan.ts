@@ -25,7 +25,10 @@ export async function applyPlanToSenders(
   const slots = workspace.entitlement.senderSlots
   const { pause, resume } = applySenderLimit(rows, slots)
   for (const row of pause) {
-    await tx.sender.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: { pausedAt: workspace.now } })
+    await tx.sender.update({
+      where: { workspaceId_id: { workspaceId: row.workspaceId, id: row.id } },
+      data: { pausedAt: workspace.now },
+    })
     const summary = `Sender ${row.domain} was paused: the plan includes ${counted(slots, 'sender slot')}`
     await recordChange(tx, workspace, change, {
       type: 'sender.paused',
@@ -35,7 +38,10 @@ export async function applyPlanToSenders(
     })
   }
   for (const row of resume) {
-    await tx.sender.update({ where: { id: row.id, workspaceId: row.workspaceId }, data: { pausedAt: null } })
+    await tx.sender.update({
+      where: { workspaceId_id: { workspaceId: row.workspaceId, id: row.id } },
+      data: { pausedAt: null },
+    })
     await recordChange(tx, workspace, change, {
       type: 'sender.resumed',
       target: { type: 'sender', id: row.id },

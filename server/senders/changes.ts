@@ -73,7 +73,7 @@ export function assignSender(
       if (!member) fail('MEMBER_NOT_FOUND')
     }
     const row = await tx.sender.update({
-      where: { id: sender.id, workspaceId: sender.workspaceId },
+      where: { workspaceId_id: { workspaceId: sender.workspaceId, id: sender.id } },
       data: { memberId: input.memberId },
       include: withMember,
     })
@@ -95,7 +95,7 @@ export function freeSender(prisma: Prisma, input: SenderOf, change: Change): Pro
     const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
     const sender = await tx.sender.findFirst({ where: { id: input.id, workspaceId: workspace.id } })
     if (!sender) return fail('SENDER_NOT_FOUND')
-    await tx.sender.delete({ where: { id: sender.id, workspaceId: sender.workspaceId } })
+    await tx.sender.delete({ where: { workspaceId_id: { workspaceId: sender.workspaceId, id: sender.id } } })
     await applyPlanToSenders(tx, workspace, change)
     await recordChange(tx, workspace, change, {
       type: 'sender.freed',

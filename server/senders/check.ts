@@ -45,7 +45,7 @@ export async function checkSender(
     const answer = held ? { ...own, outcome: 'held' as const } : own
     await settle(tx, deps, workspaces, sender, answer, turn, change, 'missing')
     const row = await tx.sender.findUniqueOrThrow({
-      where: { id: sender.id, workspaceId: sender.workspaceId },
+      where: { workspaceId_id: { workspaceId: sender.workspaceId, id: sender.id } },
       include: { member: { include: { user: true } } },
     })
     return { record: senderRecord(row), held }
@@ -71,7 +71,9 @@ async function lockBoth(tx: Transaction, request: Sender, clock: Clock) {
     if (await tx.workspace.findUnique({ where: { id }, select: { id: true } }))
       workspaces.set(id, await lockWorkspace(tx, id, clock))
   }
-  const sender = await tx.sender.findUnique({ where: { id: request.id, workspaceId: request.workspaceId } })
+  const sender = await tx.sender.findUnique({
+    where: { workspaceId_id: { workspaceId: request.workspaceId, id: request.id } },
+  })
   if (!sender || !workspaces.has(sender.workspaceId)) return fail('SENDER_NOT_FOUND')
   return { sender, holder: await tx.sender.findFirst({ where: elsewhere }), workspaces }
 }
@@ -89,7 +91,7 @@ async function settle(
   const now = workspaces.get(sender.workspaceId)?.now ?? change.clock.now()
   const tired = turn.status === 'pending' && now.getTime() - sender.createdAt.getTime() >= pendingDays * dayMs
   await tx.sender.update({
-    where: { id: sender.id, workspaceId: sender.workspaceId },
+    where: { workspaceId_id: { workspaceId: sender.workspaceId, id: sender.id } },
     data: {
       status: turn.status,
       missingSince: turn.missingSince,

@@ -178,8 +178,8 @@ describe('verifying a domain', () => {
     const { add } = await overview()
     const { id } = await add()
     const madeAt = (days: number) => new Date(service.clock.now().getTime() - days * dayMs)
-    const waits = async () => (await prisma().sender.findUniqueOrThrow({ where: { id } })).nextCheckAt !== null
-    await prisma().sender.update({ where: { id }, data: { createdAt: madeAt(28) } })
+    const waits = async () => (await prisma().sender.findFirstOrThrow({ where: { id } })).nextCheckAt !== null
+    await prisma().sender.updateMany({ where: { id }, data: { createdAt: madeAt(28) } })
     await nextDay()
     expect(await waits()).toBe(true)
     await nextDay()

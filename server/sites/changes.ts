@@ -91,7 +91,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
         : { scanVisibility: input.public ? ('public' as const) : ('private' as const) }),
     }
     const row = await tx.site.update({
-      where: { id: site.id, workspaceId: site.workspaceId },
+      where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
       data,
     })
     if (input.scan_every_days !== undefined) {
@@ -116,7 +116,7 @@ export function changeSite(prisma: Prisma, input: SiteOf & SiteSettings, change:
 export function removeSite(deps: NoticeDeps & { prisma: Prisma }, input: SiteOf, change: Change): Promise<void> {
   return deps.prisma.$transaction(async (tx) => {
     const { workspace, site } = await lockSite(tx, input, change.clock)
-    await tx.site.delete({ where: { id: site.id, workspaceId: site.workspaceId } })
+    await tx.site.delete({ where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } } })
     await removeSiteWatch(tx, { workspaceId: site.workspaceId, siteId: site.id })
     await loseNamesBelow(tx, deps, workspace, site, change)
     await recordChange(tx, workspace, change, {

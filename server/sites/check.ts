@@ -33,7 +33,9 @@ export async function checkSite(deps: CheckDeps, input: SiteOf, change: Change):
     const parent = await provingParent(tx, workspace.id, site.domain)
     const turn = afterLook(verificationOf(site), { ...proof, parent: parent !== null }, workspace.now)
     await settle(tx, deps, workspace, site, proof, turn, change)
-    const row = await tx.site.findUniqueOrThrow({ where: { id: site.id, workspaceId: site.workspaceId } })
+    const row = await tx.site.findUniqueOrThrow({
+      where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
+    })
     return siteRecord(tx, row, workspace.now)
   })
 }
@@ -56,7 +58,7 @@ async function settle(
   const { now } = workspace
   const tired = turn.verifiedBy === null && now.getTime() - site.createdAt.getTime() >= pendingDays * dayMs
   const row = await tx.site.update({
-    where: { id: site.id, workspaceId: site.workspaceId },
+    where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
     data: {
       verifiedBy: turn.verifiedBy,
       missingSince: turn.missingSince,

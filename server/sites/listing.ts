@@ -33,7 +33,7 @@ export function enlistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
         `The last ${site.underB} public scans of ${site.domain} were below B. The next public scan must be at least B.`,
       )
     const row = await tx.site.update({
-      where: { id: site.id, workspaceId: site.workspaceId },
+      where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
       data: {
         listedAt: now,
         delistedFor: null,
@@ -64,7 +64,7 @@ export function delistSite(prisma: Prisma, input: SiteOf, change: Change): Promi
     if (!site.listedAt) return siteRecord(tx, site, now)
     const last = await latestScan(tx, site, now, false)
     const row = await tx.site.update({
-      where: { id: site.id, workspaceId: site.workspaceId },
+      where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
       data: { listedAt: null, delistedFor: null },
     })
     const nextRunAt = nextScanAt(row, last && new Date(last.scanned_at), now)

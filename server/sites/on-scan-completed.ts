@@ -28,7 +28,7 @@ export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
     const site = await tx.site.findUnique({ where: { workspaceId_domain: { workspaceId, domain } } })
     if (!site) return
     const workspace = await lockWorkspace(tx, workspaceId, stoppedClock(scan.at))
-    const { url } = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
+    const { url } = await tx.scan.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: scan.id } } })
     const graded = { ...scan, grade, score }
     const counts = site.verifiedAt !== null && scan.visibility === 'public' && frontPagesOf(domain).includes(url)
     await reportDrop(tx, deps, workspace, site, graded)
@@ -53,7 +53,7 @@ async function reportDrop(
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
   })
   if (!before || !dropped(before, scan)) return
-  const after = await tx.scan.findUniqueOrThrow({ where: { id: scan.id, workspaceId } })
+  const after = await tx.scan.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: scan.id } } })
   const worse = whatBecameWorse(evidenceOf(before), evidenceOf(after))
   const change = { author, clock: stoppedClock(scan.at), requestId: null }
   const summary = `Site ${domain} dropped from ${output(before)} to ${output(scan)}`
@@ -102,7 +102,7 @@ async function count(
   const underB = good ? 0 : site.underB + 1
   const ends = site.listedAt !== null && underB >= siteTerms.underB
   const row = await tx.site.update({
-    where: { id: site.id, workspaceId: site.workspaceId },
+    where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
     data: {
       underB,
       streakSince: good ? (site.streakSince ?? scan.at) : null,

@@ -39,7 +39,7 @@ describe('a shareable report', () => {
     })
     expect(dataOf<PublicReport>(await open('ofScan', { id: shown }))).toMatchObject({ grade: 'B', score: 75 })
     expect(dataOf<PublicReport>(await open('ofSite', { domain }))).toMatchObject({ id: shown })
-    await prisma().site.update({ where: { id }, data: { verifiedAt: null } })
+    await prisma().site.updateMany({ where: { id }, data: { verifiedAt: null } })
     later(minuteMs)
     expect(codeIn(await open('ofScan', { id: shown }))).toBe('PUBLIC_REPORT_NOT_FOUND')
     expect(codeIn(await open('ofSite', { domain }))).toBe('PUBLIC_REPORT_NOT_FOUND')
@@ -81,10 +81,13 @@ describe('a shareable report', () => {
   it('is cached for half a minute; an address that requests too many has to wait', async () => {
     const { scan, domain } = await site()
     const id = await scan()
-    const spy = vi.spyOn(prisma().scan, 'findUnique')
+    const spy = vi.spyOn(prisma().scan, 'findFirst')
     const from = { 'X-Forwarded-For': '2001:db8:7::1' }
-    for (let lookUp = 0; lookUp < 5; lookUp++) expect((await open('ofScan', { id }, from)).status).toBe(200)
-    expect(spy).toHaveBeenCalledTimes(1)
+    expect((await open('ofScan', { id }, from)).status).toBe(200)
+    const reads = spy.mock.calls.length
+    expect(reads).toBeGreaterThan(0)
+    for (let lookUp = 0; lookUp < 4; lookUp++) expect((await open('ofScan', { id }, from)).status).toBe(200)
+    expect(spy).toHaveBeenCalledTimes(reads)
     spy.mockRestore()
     for (let lookUp = 0; lookUp < 59; lookUp++)
       expect(codeIn(await open('ofScan', { id: `scan_${lookUp}` }, from))).toBe('PUBLIC_REPORT_NOT_FOUND')

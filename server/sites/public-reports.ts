@@ -34,7 +34,7 @@ export function publicReports(deps: { prisma: Prisma; clock: Clock; publicScans:
   const limit = addressRateLimit(clock, perMinute)
 
   async function read(id: string): Promise<PublicReport | null> {
-    const scan = await prisma.scan.findUnique({
+    const scan = await prisma.scan.findFirst({
       where: { id },
       select: { workspaceId: true, domain: true, visibility: true },
     })

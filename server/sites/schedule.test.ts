@@ -55,7 +55,7 @@ async function scheduled(more: Parameters<typeof putSite>[2] = {}, plan: PlanId 
     read: async () => dataOf<SiteRecord>(await owner.query('sites.read', { id })),
     change: (settings: object) => owner.mutate('sites.change', { id, ...settings }),
     watch: () => prisma().watch.findUnique({ where: { workspaceId_siteId: { workspaceId, siteId: id } } }),
-    site: () => prisma().site.findUnique({ where: { workspaceId, id } }),
+    site: () => prisma().site.findUnique({ where: { workspaceId_id: { workspaceId, id } } }),
     scans: () => prisma().scan.findMany({ where: { ...of, source: 'schedule' }, orderBy: { createdAt: 'asc' } }),
     counter: async () => (await service.ledger(workspaceId)).counter,
     pauses: () => prisma().event.count({ where: { workspaceId, type: 'watch.paused' } }),
@@ -229,7 +229,7 @@ describe('the previous release', () => {
 
   it('may change, end and remove a site while an upgrade lasts', async () => {
     const { id, watch, workspaceId } = await scheduled()
-    const change = (data: object) => prisma().site.update({ where: { workspaceId, id }, data })
+    const change = (data: object) => prisma().site.update({ where: { workspaceId_id: { workspaceId, id } }, data })
     await change({ scanEveryDays: 1, nextScanAt: inDays(1) })
     await adopt()
     expect(await watch()).toMatchObject({ schedule: 'daily', nextRunAt: inDays(1) })
@@ -238,7 +238,7 @@ describe('the previous release', () => {
     expect(await watch()).toBeNull()
     await change({ verifiedAt: now() })
     await adopt()
-    await prisma().site.delete({ where: { workspaceId, id } })
+    await prisma().site.delete({ where: { workspaceId_id: { workspaceId, id } } })
     await adopt()
     expect(await watch()).toBeNull()
   })

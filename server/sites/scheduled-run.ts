@@ -14,7 +14,7 @@ export type SiteRun = { visibility: ScanVisibility; free: boolean; freeRun?: Fre
 
 /** Fails with SITE_NOT_FOUND for a site that was removed or has no schedule. `dueAt`: when the run was due. */
 export async function siteRunOf(prisma: Prisma, { workspaceId, id }: SiteOf, dueAt: Date, now: Date): Promise<SiteRun> {
-  const site = await prisma.site.findUnique({ where: { workspaceId, id } })
+  const site = await prisma.site.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
   if (!site || scheduleOf(site) === null)
     return fail('SITE_NOT_FOUND', 'The site has no schedule any longer, or is not verified.')
   const visibility = visibilityOf(site)
@@ -37,7 +37,7 @@ export async function queueFreeScan(
     const author = { type: 'system', id: watchId, label: 'Watches' } as const
     const wanted = { workspaceId, target: domain, visibility: visibilityOf(site), author, requestId, at: now }
     await queueScanWithin(tx, { ...wanted, source: 'schedule' })
-    await tx.site.update({ where: { id: site.id, workspaceId }, data: { freeScanAt: now } })
+    await tx.site.update({ where: { workspaceId_id: { workspaceId, id: site.id } }, data: { freeScanAt: now } })
   })
   scans.nudge()
 }

@@ -220,7 +220,7 @@ describe('verifying a domain', () => {
     publish(domain, record.text)
     await check(id)
     const now = service.clock.now()
-    await prisma().site.update({ where: { id }, data: { listedAt: now, streakSince: now } })
+    await prisma().site.updateMany({ where: { id }, data: { listedAt: now, streakSince: now } })
     await putScan(service.system, { workspaceId, domain })
     publish(domain)
     for (let day = 0; day < 3; day++) {
@@ -262,9 +262,9 @@ describe('verifying a domain', () => {
     const now = service.clock.now()
     const counts = await Promise.all([1, 2, 3].map(() => checkDueSites(deps(), now)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-    await prisma().site.update({ where: { id }, data: { createdAt: new Date(now.getTime() - 40 * dayMs) } })
+    await prisma().site.updateMany({ where: { id }, data: { createdAt: new Date(now.getTime() - 40 * dayMs) } })
     await nextDay(workspaceId)
-    expect(await prisma().site.findUnique({ where: { id } })).toMatchObject({ nextCheckAt: null })
+    expect(await prisma().site.findFirst({ where: { id } })).toMatchObject({ nextCheckAt: null })
     expect(await list()).toHaveLength(1)
   })
 })
@@ -349,7 +349,7 @@ describe('the end of a scan', () => {
     ] as const) {
       const of = { workspaceId, domain: newDomain() }
       const { id } = await putSite(service.system, of)
-      await prisma().site.update({ where: { id }, data: { alertOnDrop } })
+      await prisma().site.updateMany({ where: { id }, data: { alertOnDrop } })
       await endScan(service.system, of, { grade: 'A', score: 90 })
       service.clock.advance(1_000)
       await endScan(service.system, of, { grade: 'F', score: 10, source })

@@ -18,7 +18,7 @@ export async function unverify(
 ): Promise<void> {
   const listed = site.listedAt !== null
   await tx.site.update({
-    where: { id: site.id, workspaceId: site.workspaceId },
+    where: { workspaceId_id: { workspaceId: site.workspaceId, id: site.id } },
     data: {
       verifiedAt: null,
       verifiedBy: null,

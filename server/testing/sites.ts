@@ -86,7 +86,7 @@ export async function endScan(system: System, of: OfWorkspace, scan: PutScan = {
   const id = await putScan(system, of, scan)
   const follow = siteScanCompletion({ mail: system.mail, baseUrl: system.env.BASE_URL })
   const { prisma } = system.database
-  const row = await prisma.scan.findUniqueOrThrow({ where: { id } })
+  const row = await prisma.scan.findFirstOrThrow({ where: { id } })
   const settled = {
     id,
     ...of,

@@ -6,7 +6,10 @@ import type { ScanCompletedHook } from '../scans/index.ts'
  * result. A waiting watch is leased but has no unsettled claim.
  */
 export const watchScanCompletion: ScanCompletedHook = async (tx, { id, workspaceId, at }) => {
-  const { url } = await tx.scan.findUniqueOrThrow({ where: { id, workspaceId }, select: { url: true } })
+  const { url } = await tx.scan.findUniqueOrThrow({
+    where: { workspaceId_id: { workspaceId, id } },
+    select: { url: true },
+  })
   await tx.watch.updateMany({
     where: { workspaceId, endpoint: scanEndpoint, target: url, nextRunAt: { lte: at }, unsettledClaims: 0 },
     data: { leaseUntil: null },

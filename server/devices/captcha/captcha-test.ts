@@ -87,7 +87,11 @@ async function store(
       await tx.captchaTest.create({
         data: { id, workspaceId: actor.workspaceId, verdict, createdAt: at, expiresAt },
       })
-    } else await tx.captchaTest.update({ where: { id }, data: { verdict } })
+    } else
+      await tx.captchaTest.update({
+        where: { workspaceId_id: { workspaceId: actor.workspaceId, id } },
+        data: { verdict },
+      })
     await recordEvent(tx, {
       type: 'captcha.tested',
       workspaceId: actor.workspaceId,

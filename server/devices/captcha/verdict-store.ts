@@ -39,8 +39,8 @@ export async function claimKey(
 }
 
 /** Releases the key of a request that produced no verdict. */
-export async function freeKey({ prisma }: Deps, id: string): Promise<void> {
-  await prisma.$executeRaw`DELETE FROM captcha_tests WHERE id = ${id} AND verdict IS NULL`
+export async function freeKey({ prisma, workspaceId }: Deps, id: string): Promise<void> {
+  await prisma.$executeRaw`DELETE FROM captcha_tests WHERE workspace_id = ${workspaceId} AND id = ${id} AND verdict IS NULL`
 }
 
 /**

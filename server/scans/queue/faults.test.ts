@@ -26,7 +26,7 @@ it('a scan whose process is killed midway is run again by another, charged once,
   const survivors = await Promise.all([1, 2].map(() => startApiProcess(service.databaseUrl, later)))
   await waitUntil(async () => (await scans.read(id)).status === 'failed', { timeout: 60_000, interval: 100 })
   const { prisma } = service.system.database
-  expect(await prisma.scan.findUnique({ where: { id } })).toMatchObject({ attempts: 2, failure: 'timeout' })
+  expect(await prisma.scan.findFirst({ where: { id } })).toMatchObject({ attempts: 2, failure: 'timeout' })
   expect(await prisma.event.count({ where: { type: 'scan.completed' } })).toBe(1)
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   await Promise.all(survivors.map((one) => one.kill('SIGTERM')))

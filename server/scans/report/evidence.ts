@@ -50,7 +50,7 @@ export async function readEndedScan(
   prisma: Pick<Prisma | Transaction, 'scan'>,
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<EndedScan | null> {
-  const row = await prisma.scan.findUnique({ where: { workspaceId, id } })
+  const row = await prisma.scan.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
   if (row?.status !== 'completed' && row?.status !== 'failed') return null
   const evidence = evidenceOf(row)
   if (evidence) return { requestId: row.requestId, evidence }

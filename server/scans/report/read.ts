@@ -59,7 +59,9 @@ async function earlierOf(prisma: Scans, row: ScanRow, now: Date, visibility?: Sc
     omit: { result: true },
   })
   const [last] = before
-  const previous = last ? await prisma.scan.findUnique({ where: { id: last.id, workspaceId: last.workspaceId } }) : null
+  const previous = last
+    ? await prisma.scan.findUnique({ where: { workspaceId_id: { workspaceId: last.workspaceId, id: last.id } } })
+    : null
   const history = [row, ...before].flatMap(({ id, grade, score, scannedAt }) =>
     scannedAt ? [{ id, grade: grade as ScanGrade | null, score, scanned_at: scannedAt.toISOString() }] : [],
   )
