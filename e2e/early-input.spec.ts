@@ -52,3 +52,28 @@ test('a click, key press or choice before hydration takes effect exactly once af
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a click that follows hydration immediately finds everything that was typed before it', async ({ page }) => {
+  const person = await signUp(page)
+  await page.context().clearCookies()
+  await page.addInitScript(() => {
+    let take: Window['takeEarlyInput']
+    Object.defineProperty(window, 'takeEarlyInput', {
+      configurable: true,
+      get: () => take,
+      set(value: NonNullable<Window['takeEarlyInput']>) {
+        take = () => {
+          take = undefined
+          setTimeout(() => document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click())
+          return value()
+        }
+      },
+    })
+  })
+  const scripts = await delayScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  scripts.release()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+})

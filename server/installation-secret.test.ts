@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { totpPlace } from './accounts/second-factor/totp.ts'
 import { readSecret, setSecret } from './devices/captcha/secrets.ts'
@@ -16,6 +16,7 @@ import { placeOf } from './source-keys/book.ts'
 import { runAdmin } from './testing/admin.ts'
 import { atEnd } from './testing/at-end.ts'
 import { changeNow, cloneDatabase, openService, type Service, testSecret } from './testing/service.ts'
+import { testPool } from './testing/test-pool.ts'
 import { makeWebhook, webhookOf } from './testing/webhooks.ts'
 import { rotateSecret } from './webhooks/index.ts'
 import { openSecret } from './webhooks/secret.ts'
@@ -25,18 +26,12 @@ const replaced = { secret: newSecret, settings: { AUTH_SECRET_PREVIOUS: testSecr
 const log = createLog('silent')
 const phone = '+4915112345678'
 
-function poolOn(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 8 })
-  atEnd(() => pool.end())
-  return pool
-}
-
 describe('the secret of an installation', () => {
   const open = (pool: pg.Pool, secret: string, previous: string | null = null, adopt = false) =>
     openInstallationSecret({ pool, clock: systemClock, log, secret, previous, adopt })
 
   it('is that of exactly one of concurrent first starts; the others are refused with the setting to change', async () => {
-    const pool = poolOn(await cloneDatabase())
+    const pool = testPool(await cloneDatabase())
     const secrets = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40))
     const starts = await Promise.allSettled(secrets.map((secret) => open(pool, secret)))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -55,7 +50,7 @@ describe('the secret of an installation', () => {
   })
 
   it('may be replaced only with the one before, which is needed until nothing is encrypted with it', async () => {
-    const pool = poolOn(await cloneDatabase())
+    const pool = testPool(await cloneDatabase())
     const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
     await open(pool, first)
     await expect(open(pool, second, third)).rejects.toThrow('AUTH_SECRET is not the secret')
@@ -72,7 +67,7 @@ describe('the secret of an installation', () => {
   })
 
   it('that is lost can be given up by the operator', async () => {
-    const pool = poolOn(await cloneDatabase())
+    const pool = testPool(await cloneDatabase())
     await open(pool, newSecret)
     const url = (pool.options as { connectionString: string }).connectionString
     expect(await runAdmin(url, ['operator', 'list'])).toMatchObject({ code: 1, err: /AUTH_SECRET/ })

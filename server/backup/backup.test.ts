@@ -11,6 +11,7 @@ import { atEnd } from '../testing/at-end.ts'
 import { type Account, cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
 import { testCluster } from '../testing/test-cluster.ts'
 import { administer, databaseUrl } from '../testing/test-database.ts'
+import { testPool } from '../testing/test-pool.ts'
 import { deliveryOf, makeWebhook, queueDelivery, webhookOf } from '../testing/webhooks.ts'
 import { backUpToFile } from './index.ts'
 
@@ -135,9 +136,7 @@ describe('a backup', () => {
     expect(await definitionsOf(url)).toEqual(await definitionsOf(service.databaseUrl))
     const sequences = 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1'
     expect(await query(url, sequences)).toEqual(await query(service.databaseUrl, sequences))
-    const pool = new pg.Pool({ connectionString: url, max: 1 })
-    expect(await pendingMigrations(pool)).toEqual([])
-    await pool.end()
+    expect(await pendingMigrations(testPool(url))).toEqual([])
   })
 
   it('is a file that only its owner reads, never replaces another, and leaves none after a failure', async () => {

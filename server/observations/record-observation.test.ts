@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
 import type { Observed } from '../risk/index.ts'
 import { cloneDatabase } from '../testing/service.ts'
+import { testPool } from '../testing/test-pool.ts'
 import { noSubjects, type Observation, observer } from './index.ts'
 
 const url = await cloneDatabase()
 /** Connections and batches of two processes. */
-const pools = [new pg.Pool({ connectionString: url }), new pg.Pool({ connectionString: url })]
+const pools = [testPool(url), testPool(url)]
 const observers = pools.map((pool) => observer(pool))
-afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 
 let workspaces = 0
 let requests = 0

@@ -1,27 +1,31 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { EarlyInput } from './early-input.ts'
+import { flushSync } from 'react-dom'
 
 /** A click repeated later than this would surprise rather than help. */
 const STALE_MS = 10_000
 
 /** Repeats, after hydration, what was clicked, typed and submitted before it. */
 export function ReplayEarlyInput() {
+  // React renders synchronously only outside of effects.
   useEffect(() => {
-    void replay(window.takeEarlyInput?.() ?? [])
+    setTimeout(replay)
   }, [])
   return null
 }
 
-async function replay(recorded: readonly EarlyInput[]): Promise<void> {
-  for (const { event, target, value } of recorded) {
-    if (!target.isConnected) continue
-    if (event.type === 'input' || event.type === 'change') enter(target, event.type, value)
-    else if (performance.now() - event.timeStamp < STALE_MS) act(event, target)
-    // React renders the new state before the next event is handled.
-    await new Promise((rendered) => setTimeout(rendered))
-  }
+/**
+ * Repeats everything before the browser handles another event: a click right after hydration would otherwise overtake the
+ * text typed before it. React renders the new state before the next event is repeated.
+ */
+function replay(): void {
+  for (const { event, target, value } of window.takeEarlyInput?.() ?? [])
+    flushSync(() => {
+      if (!target.isConnected) return
+      if (event.type === 'input' || event.type === 'change') enter(target, event.type, value)
+      else if (performance.now() - event.timeStamp < STALE_MS) act(event, target)
+    })
 }
 
 function act(event: Event, target: Element): void {
