@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { deleteExpired } from './admin/retention.ts'
-import { foldAnalytics, maintainMonths } from './events/index.ts'
+import { foldAnalytics } from './events/index.ts'
 import { feedsOf, refreshFeeds } from './feeds/index.ts'
 import { lookupContextOf } from './lookup-context.ts'
+import { monthTables } from './month-tables.ts'
 import { backingOff } from './platform/back-off.ts'
 import { dayMs, hourMs, minuteMs } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { every } from './platform/every.ts'
+import { maintainMonths } from './platform/month-partitions.ts'
 import { oncePerInstallation } from './platform/periodic-tasks.ts'
 import { refreshMonthlyFile } from './providers/index.ts'
 import { runBulkTarget } from './run-bulk-target.ts'
@@ -58,7 +60,7 @@ export function startBackground(system: System, closing: Pick<Closing, 'add'>): 
   once('retention', hourMs, (now) => deleteExpired(pool, now))
   once('ledger partitions', dayMs, (now) => ensureLedgerPartitions(pool, now))
   once('ledger retention', dayMs, (now) => dropExpiredLedger(pool, now))
-  once('months of events', dayMs, (now) => maintainMonths(pool, now))
+  once('month partitions', dayMs, (now) => maintainMonths(pool, monthTables, now))
   const { store } = system.events
   if (store) {
     once('events copy', 1_000, backingOff(store.copy))

@@ -122,7 +122,7 @@ describe('a rotation of AUTH_SECRET', () => {
     const webhook = await makeWebhook(before, account)
     const own = { workspaceId, id: webhook.id }
     const renewed = await rotateSecret({ prisma, seal }, own, changeNow(before.system))
-    const template = await prisma.webhook.findUniqueOrThrow({ where: { id: webhook.id } })
+    const template = await prisma.webhook.findFirstOrThrow({ where: { id: webhook.id } })
     await prisma.webhook.createMany({
       data: Array.from({ length: 450 }, (_, n) => {
         const id = `wh_many_${n}`

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { monthTables } from '../../server/events/index.ts'
-import { partitionByMonth } from '../../server/platform/month-partitions.ts'
+import { eventMonths } from '../../server/events/index.ts'
+import { partitionByMonth } from '../../server/platform/partition-by-month.ts'
 
 /** Whether the tables of the log are partitioned, with the months of the past year. */
 export const isByMonth = process.env.BENCH_PARTITIONED === '1'
@@ -10,7 +10,7 @@ export async function partitionPastYear(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    for (const name of await partitionByMonth(client, monthTables, console.log)) {
+    for (const name of await partitionByMonth(client, eventMonths, console.log)) {
       const { rows } = await client.query<{ old: string }>(
         `SELECT inhrelid::regclass::text AS old FROM pg_inherits WHERE inhparent = $1::regclass AND inhrelid::regclass::text ~ '_until_'`,
         [name],

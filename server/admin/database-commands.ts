@@ -9,8 +9,8 @@ import {
   type Restored,
   restoreFromFile,
 } from '../backup/index.ts'
-import { monthTables } from '../events/index.ts'
-import { partitionByMonth } from '../platform/month-partitions.ts'
+import { monthTables } from '../month-tables.ts'
+import { partitionByMonth } from '../platform/partition-by-month.ts'
 import { prepareDatabase } from '../storage.ts'
 import { terminalProgress } from './terminal-progress.ts'
 

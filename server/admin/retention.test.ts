@@ -151,7 +151,10 @@ async function rows(workspaceId: string, userId: string) {
     const by = { createdById: userId, createdBy: 't' }
     await prisma().bulkJob.create({ data: { ...job, ...by, id: `job_${end}`, creationKey: end, createdAt, expiresAt } })
     await prisma().bulkTarget.create({
-      data: { jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1, requestId: 'req_x' },
+      data: {
+        ...{ workspaceId, jobId: `job_${end}`, position: 0, endpoint: 'ip.geo', target: 't', units: 1 },
+        requestId: 'req_x',
+      },
     })
     const change = { workspaceId, watchId: 'watch_x', requestId: 'req_x', kind: 'up', severity: 'info', summary: '' }
     await prisma().watchChange.create({

@@ -301,10 +301,10 @@ describe('a recorded request', () => {
       }
       const target = { endpoint: entry.endpoint, target: entry.target, units: entry.units, requestId: entry.requestId }
       const position = bare ? 7 : 8
-      await prisma.bulkTarget.create({ data: { jobId, position, ...target } })
+      await prisma.bulkTarget.create({ data: { workspaceId: workspace.id, jobId, position, ...target } })
       const error = bare ? { code: 'THE_CODE', message: 'the message' } : null
       await recorder.recordTarget({ entry, jobId, position, error, answer: bare ? null : '{"the":"answer"}' })
-      expect(await prisma.bulkTarget.findUnique({ where: { jobId_position: { jobId, position } } })).toMatchObject({
+      expect(await prisma.bulkTarget.findFirst({ where: { jobId, position } })).toMatchObject({
         ...target,
         status: 'failed',
         leaseUntil: null,

@@ -45,7 +45,7 @@ const targetSql = `
     UPDATE bulk_targets t SET status = CASE WHEN g.http_status < 400 THEN 'done' ELSE 'failed' END, lease_until = NULL, changed = pg_current_xact_id()::text::bigint,
       http_status = g.http_status, error_code = g.error_code, error_message = g.error_message, headline = g.headline, score = g.score, level = g.level, partial = g.partial, answer = g.answer,
       finished_at = g.created_at
-    FROM given g WHERE t.job_id = g.job_id AND t.position = g.position AND t.status IN ('queued', 'running')
+    FROM given g WHERE t.workspace_id = g.workspace_id AND t.job_id = g.job_id AND t.position = g.position AND t.status IN ('queued', 'running')
     RETURNING g.request_id
   ), history AS (${historyInsert}) ${deltaInsert}`
 

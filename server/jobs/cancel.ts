@@ -19,10 +19,10 @@ export async function cancelJob(
   return prisma.$transaction(async (tx) => {
     const skipped = await tx.$executeRaw`
       UPDATE bulk_targets SET status = 'skipped', changed = pg_current_xact_id()::text::bigint, finished_at = ${now}
-      WHERE job_id = ${id} AND status = 'queued'`
+      WHERE workspace_id = ${named.workspaceId} AND job_id = ${id} AND status = 'queued'`
     if (skipped === 0) fail('JOB_NOT_CANCELLABLE', 'All targets have started or finished.')
     await tx.bulkJob.update({
-      where: { id, workspaceId: named.workspaceId },
+      where: { workspaceId_id: { workspaceId: named.workspaceId, id } },
       data: { status: 'cancelled', cancelledAt: now },
     })
     await recordChange(tx, { id: named.workspaceId, entitlement: named.entitlement, now }, change, {

@@ -130,7 +130,9 @@ async function insertJob(
       expiresAt: expiryOf(entitlement, at),
     },
   })
-  await tx.bulkTarget.createMany({ data: parts.map((part, position) => ({ ...part, jobId: id, position })) })
+  await tx.bulkTarget.createMany({
+    data: parts.map((part, position) => ({ ...part, workspaceId, jobId: id, position })),
+  })
   const workspace = { id: workspaceId, entitlement, now: at }
   const change = { author: authorOf(actor), clock: stoppedClock(at), requestId }
   await recordChange(tx, workspace, change, {

@@ -32,7 +32,10 @@ export async function jobFile(
   now: Date,
 ): Promise<JobFile> {
   const job = await findJob(prisma, named, now)
-  const rows = await prisma.bulkTarget.findMany({ where: { jobId: job.id }, orderBy: { position: 'asc' } })
+  const rows = await prisma.bulkTarget.findMany({
+    where: { workspaceId: job.workspaceId, jobId: job.id },
+    orderBy: { position: 'asc' },
+  })
   const targets = rows.map(targetRecord)
   const file = `bulk-${job.createdAt.toISOString().slice(0, 10)}-${job.id.slice(-6)}.${named.format}`
   if (named.format === 'csv') {

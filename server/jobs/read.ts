@@ -20,7 +20,10 @@ export type JobProgress = { job: JobRecord; targets: JobTargetRecord[]; cursor: 
  */
 export async function jobProgress(prisma: Prisma, named: Named, since: string, now: Date): Promise<JobProgress> {
   const job = await findJob(prisma, named, now)
-  const [counts, changed] = await Promise.all([countsOf(prisma, [job.id]), changedTargets(prisma, job.id, since)])
+  const [counts, changed] = await Promise.all([
+    countsOf(prisma, job.workspaceId, [job.id]),
+    changedTargets(prisma, job, since),
+  ])
   return { job: jobRecord(job, counts.get(job.id)), ...changed }
 }
 
@@ -48,14 +51,14 @@ type ChangedRow = {
  */
 async function changedTargets(
   prisma: Prisma,
-  jobId: string,
+  job: Named,
   since: string,
 ): Promise<{ targets: JobTargetRecord[]; cursor: string }> {
   const rows = await prisma.$queryRaw<ChangedRow[]>`
     SELECT s.cursor, t.position, t.endpoint, t.target, t.units, t.request_id AS "requestId", t.status, t.http_status AS "httpStatus", t.error_code AS "errorCode",
       t.error_message AS "errorMessage", t.headline, t.score, t.level, t.partial, t.finished_at AS "finishedAt"
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS cursor) s
-    LEFT JOIN bulk_targets t ON t.job_id = ${jobId} AND t.changed >= ${BigInt(since)}
+    LEFT JOIN bulk_targets t ON t.workspace_id = ${job.workspaceId} AND t.job_id = ${job.id} AND t.changed >= ${BigInt(since)}
     ORDER BY t.position`
   const targets = rows.flatMap(({ position, ...row }) =>
     position === null ? [] : [targetRecord({ ...row, position })],
@@ -63,10 +66,14 @@ async function changedTargets(
   return { targets, cursor: rows[0]?.cursor ?? since }
 }
 
-export async function countsOf(prisma: Prisma, ids: readonly string[]): Promise<Map<string, JobRecord['counts']>> {
+export async function countsOf(
+  prisma: Prisma,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, JobRecord['counts']>> {
   const grouped = await prisma.bulkTarget.groupBy({
     by: ['jobId', 'status'],
-    where: { jobId: { in: [...ids] } },
+    where: { workspaceId, jobId: { in: [...ids] } },
     _count: { _all: true },
   })
   const none = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0 }
@@ -97,6 +104,7 @@ export async function listJobs(
   const { rows, next_cursor } = page.cut(found)
   const counts = await countsOf(
     prisma,
+    workspaceId,
     rows.map(({ id }) => id),
   )
   return { data: rows.map((job) => jobRecord(job, counts.get(job.id))), next_cursor }
@@ -110,7 +118,9 @@ export async function readJobTarget(
 ): Promise<{ target: JobTargetRecord; answer: unknown }> {
   const job = await findJob(prisma, named, now)
   const row = await prisma.bulkTarget.findUnique({
-    where: { jobId_position: { jobId: job.id, position: named.position } },
+    where: {
+      workspaceId_jobId_position: { workspaceId: job.workspaceId, jobId: job.id, position: named.position },
+    },
   })
   if (!row) fail('JOB_NOT_FOUND', 'Target not found in this job.')
   return { target: targetRecord(row), answer: row.answer === null ? null : (JSON.parse(row.answer) as unknown) }

@@ -18,7 +18,7 @@ const jobAuthor: Author = { type: 'system', id: null, label: 'Bulk jobs' }
 
 const endedSql = `
   SELECT j.id, j.workspace_id AS "workspaceId" FROM bulk_jobs j
-  WHERE j.finished_at IS NULL AND NOT EXISTS (SELECT FROM bulk_targets t WHERE t.job_id = j.id AND t.status IN ('queued', 'running'))`
+  WHERE j.finished_at IS NULL AND NOT EXISTS (SELECT FROM bulk_targets t WHERE t.workspace_id = j.workspace_id AND t.job_id = j.id AND t.status IN ('queued', 'running'))`
 
 /**
  * Completes jobs without pending or running targets, each with its event and notices. A job whose workspace is being deleted is
@@ -42,8 +42,8 @@ async function settle(tx: Transaction, notices: NoticeDeps, workspaceId: string,
   const [ended] = await tx.$queryRaw<Ended[]>`
     UPDATE bulk_jobs j SET finished_at = ${now}, status = CASE
       WHEN j.status = 'cancelled' THEN 'cancelled' WHEN c.failed = 0 THEN 'completed' WHEN c.done = 0 THEN 'failed' ELSE 'completed_with_errors' END
-    FROM (SELECT count(*) FILTER (WHERE status = 'done')::int AS done, count(*) FILTER (WHERE status = 'failed')::int AS failed FROM bulk_targets WHERE job_id = ${id}) c
-    WHERE j.id = ${id} AND j.finished_at IS NULL
+    FROM (SELECT count(*) FILTER (WHERE status = 'done')::int AS done, count(*) FILTER (WHERE status = 'failed')::int AS failed FROM bulk_targets WHERE workspace_id = ${workspaceId} AND job_id = ${id}) c
+    WHERE j.workspace_id = ${workspaceId} AND j.id = ${id} AND j.finished_at IS NULL
     RETURNING j.id, j.workspace_id AS "workspaceId", j.status, j.created_by_id AS "createdById", c.done, c.failed, j.units`
   if (!ended || ended.status === 'cancelled') return
   const { status, createdById, done, failed, units } = ended

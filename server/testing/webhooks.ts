@@ -54,7 +54,7 @@ export const deliveryOf = (service: Service, id: string): Promise<WebhookDeliver
   service.system.database.prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
 
 export const webhookOf = (service: Service, { id }: { id: string }) =>
-  service.system.database.prisma.webhook.findUniqueOrThrow({ where: { id } })
+  service.system.database.prisma.webhook.findFirstOrThrow({ where: { id } })
 
 /** Types of the events recorded for a webhook, oldest first. */
 export async function eventsAbout(service: Service, webhook: { id: string }): Promise<string[]> {

@@ -81,6 +81,6 @@ export function retryDelivery(
       fail('WEBHOOK_NOT_ACTIVE', `The webhook is ${webhook.status}. Resume it, then retry the delivery.`)
     const due: Partial<WebhookDelivery> = { status: 'pending', nextAttemptAt: workspace.now, completedAt: null }
     await tx.webhookDelivery.updateMany({ where: { ...own, id: row.id, status: { not: 'delivering' } }, data: due })
-    return deliveryRecord(await tx.webhookDelivery.findUniqueOrThrow({ where: { ...own, id: row.id } }))
+    return deliveryRecord(await tx.webhookDelivery.findFirstOrThrow({ where: { ...own, id: row.id } }))
   })
 }

@@ -12,7 +12,7 @@ export async function lockRow(
   { id, workspaceId }: Pick<Webhook, 'id' | 'workspaceId'>,
 ): Promise<Webhook | null> {
   await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id} AND workspace_id = ${workspaceId} FOR UPDATE`
-  return tx.webhook.findUnique({ where: { id, workspaceId } })
+  return tx.webhook.findUnique({ where: { workspaceId_id: { workspaceId, id } } })
 }
 
 /** Locks the workspace and one of its webhooks. Fails with WEBHOOK_NOT_FOUND. */

@@ -19,7 +19,7 @@ type Enforced = { paused: string[]; resumed: string[] }
 /** Pauses an active webhook that the plan no longer includes. The caller must hold its lock. */
 export async function pauseForPlan(tx: Transaction, webhook: Webhook, change: Change, terms: Terms): Promise<void> {
   await tx.webhook.update({
-    where: { id: webhook.id, workspaceId: webhook.workspaceId },
+    where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } },
     data: { status: 'paused', statusReason: 'plan_downgrade', updatedAt: terms.now },
   })
   const summary = `${named(webhook)} was paused: the plan no longer includes webhooks`
@@ -79,7 +79,7 @@ export const webhookEnforcer: PlanEnforcer = {
 
 async function resumeForPlan(tx: Transaction, webhook: Webhook, change: Change, terms: Terms): Promise<void> {
   await tx.webhook.update({
-    where: { id: webhook.id, workspaceId: webhook.workspaceId },
+    where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } },
     data: { status: 'active', statusReason: null, failureCount: 0, failingSince: null, updatedAt: terms.now },
   })
   await requeueSkipped(tx, webhook, terms.now)

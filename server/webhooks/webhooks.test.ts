@@ -124,7 +124,7 @@ describe('the webhooks of a workspace', () => {
     expect(paused.body).toMatchObject({ status: 'paused', status_reason: 'owner_paused' })
     service.clock.advance(1)
     const failing = { failureCount: 3, failingSince: service.clock.now() }
-    await service.system.database.prisma.webhook.update({ where: { id }, data: failing })
+    await service.system.database.prisma.webhook.updateMany({ where: { id }, data: failing })
     const resumed = await send(account.key, `/${id}`, json('PATCH', { status: 'active' }))
     expect(resumed.body).toMatchObject({ status: 'active', status_reason: null, failure_count: 0 })
     expect(await webhookOf(service, { id })).toMatchObject({ failureCount: 0, failingSince: null })

@@ -109,7 +109,7 @@ export function updateWebhook(
     ]
     if (changed.length === 0) return { record: webhookRecord(webhook, workspace.now), requeued: 0 }
     const row = await tx.webhook.update({
-      where: { id: webhook.id, workspaceId: webhook.workspaceId },
+      where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } },
       data: {
         ...(name === undefined ? {} : { name }),
         ...(url === undefined ? {} : { url }),
@@ -146,7 +146,7 @@ export function deleteWebhook(
     const { count } = await tx.webhookDelivery.deleteMany({
       where: { workspaceId: webhook.workspaceId, webhookId: webhook.id, nextAttemptAt: { not: null } },
     })
-    await tx.webhook.delete({ where: { id: webhook.id, workspaceId: webhook.workspaceId } })
+    await tx.webhook.delete({ where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } } })
     await recordChange(tx, workspace, change, {
       type: 'webhook.deleted',
       target: { type: 'webhook', id: webhook.id },
@@ -168,7 +168,7 @@ export function rotateSecret(
     const secret = newSigningSecret()
     const readable = openSecret(deps.seal, webhook.id, webhook.secret) !== null
     const row = await tx.webhook.update({
-      where: { id: webhook.id, workspaceId: webhook.workspaceId },
+      where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } },
       data: {
         secret: sealSecret(deps.seal, webhook.id, secret),
         secretLast4: secret.slice(-4),

@@ -15,12 +15,12 @@ export type BulkTargetHeld = {
 const rowsAtOnce = 5_000
 
 const exactSql = `
-  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
-  WHERE j.workspace_id = $1 AND t.target = $2 ORDER BY t.job_id, t.position`
+  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_targets t
+  WHERE t.workspace_id = $1 AND t.target = $2 ORDER BY t.job_id, t.position`
 
 const mailboxesSql = `
-  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_jobs j JOIN bulk_targets t ON t.job_id = j.id
-  WHERE j.workspace_id = $1 AND t.endpoint = 'email.check' AND (t.job_id, t.position) > ($2, $3) ORDER BY t.job_id, t.position LIMIT ${rowsAtOnce}`
+  SELECT t.job_id, t.position, t.endpoint, t.target, t.request_id, t.status, t.answer FROM bulk_targets t
+  WHERE t.workspace_id = $1 AND t.endpoint = 'email.check' AND (t.job_id, t.position) > ($2, $3) ORDER BY t.job_id, t.position LIMIT ${rowsAtOnce}`
 
 /**
  * Targets of the workspace's bulk jobs that match the subject. Mailbox spellings are compared here, because such
@@ -55,8 +55,8 @@ export async function eraseBulkTargets(pool: pg.Pool, workspaceId: string, subje
   await pool.query(
     `UPDATE bulk_targets t SET target = '***', headline = NULL, error_message = NULL, answer = NULL, changed = pg_current_xact_id()::text::bigint,
        status = CASE WHEN t.status IN ('queued', 'running') THEN 'skipped' ELSE t.status END
-     FROM unnest($1::text[], $2::int[]) AS g(job_id, position) WHERE t.job_id = g.job_id AND t.position = g.position`,
-    [held.map(({ job_id }) => job_id), held.map(({ position }) => position)],
+     FROM unnest($2::text[], $3::int[]) AS g(job_id, position) WHERE t.workspace_id = $1 AND t.job_id = g.job_id AND t.position = g.position`,
+    [workspaceId, held.map(({ job_id }) => job_id), held.map(({ position }) => position)],
   )
   return held.length
 }

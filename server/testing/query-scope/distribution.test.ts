@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
+import { monthTables } from '../../month-tables.ts'
 import { byWorkspace } from '../../platform/batch.ts'
 import { atEnd } from '../at-end.ts'
 import { browserOf } from '../dashboard.ts'
 import { jobsOf } from '../jobs.ts'
 import { type Account, openService, type Service, signInAs } from '../service.ts'
 import { workspaceTables } from './check.ts'
-import { distributionOf, keyedById, placed, tablesOfSchema } from './distribution.ts'
+import { distributionOf, placed, tablesOfSchema } from './distribution.ts'
 
 const buckets = 3
 
@@ -17,17 +18,18 @@ describe('every table', () => {
   it('is distributed by workspace, a reference table or local', () => {
     expect(tables.filter((table) => distributionOf(table) === null).map(({ name }) => name)).toEqual([])
     const names = new Set(tables.map(({ name }) => name))
-    expect([...Object.keys(placed), ...keyedById].filter((name) => !names.has(name))).toEqual([])
+    expect(Object.keys(placed).filter((name) => !names.has(name))).toEqual([])
   })
 
-  it('that is distributed has a primary key that begins with the workspace, unless it is listed as keyed by id', () => {
+  it('that is distributed has a primary key that begins with the workspace, at the latest when it is partitioned', () => {
     const others = tables.filter(
       ({ primaryKey, ...table }) =>
         primaryKey !== null &&
         distributionOf({ ...table, primaryKey }) === 'distributed' &&
         primaryKey[0] !== 'workspaceId',
     )
-    expect(others.map(({ name }) => name).toSorted()).toEqual([...keyedById].toSorted())
+    const partitioned = new Map(monthTables.map(({ name, key }) => [name, key]))
+    expect(others.filter(({ name }) => partitioned.get(name)?.[0] !== 'workspace_id')).toEqual([])
   })
 })
 

@@ -33,8 +33,7 @@ export const placed: Record<string, Distribution> = {
   appeals: 'local',
   retired_link_codes: 'local',
   installation: 'local',
-  bulk_targets: 'distributed',
-  link_visits: 'distributed',
+  link_visits: 'local',
 }
 
 /** Small tables with `workspace_id`, found by a hash, a token or a code before the workspace is known. */
@@ -43,21 +42,8 @@ const foundFirst = ['api_keys', 'invitations', 'report_links', 'memberships', 'b
 /** Rows of people that may name a workspace: they stay beside the people, and are found by them. */
 const ofPeople = ['notices']
 
-/**
- * Distributed tables whose primary key has to change first, because it does not contain `workspace_id`. Statements
- * already name the workspace beside the id.
- */
-export const keyedById = new Set([
-  'lookup_history',
-  'events',
-  'analytics_deltas',
-  'webhooks',
-  'webhook_deliveries',
-  'bulk_jobs',
-  'bulk_targets',
-  'protected_links',
-  'link_visits',
-])
+/** Links belong to a workspace or to none, and visitors find them by their code: they and their visits stay together. */
+const ofVisitors = ['protected_links']
 
 /** `primaryKey`: null without one. */
 type Table = { name: string; hasWorkspace: boolean; primaryKey: string[] | null }
@@ -81,6 +67,6 @@ export function tablesOfSchema(): Table[] {
 
 export function distributionOf({ name, hasWorkspace }: Table): Distribution | null {
   if (!hasWorkspace) return placed[name] ?? null
-  if (ofPeople.includes(name)) return 'local'
+  if ([...ofPeople, ...ofVisitors].includes(name)) return 'local'
   return foundFirst.includes(name) ? 'reference' : 'distributed'
 }

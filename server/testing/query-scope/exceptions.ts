@@ -102,7 +102,12 @@ const exceptions: Exception[] = [
     in: 'server/installation-metrics',
     why: 'metrics of the installation, for its operator',
   },
-  { tables: ['bulk_jobs'], in: 'server/jobs/', statement: /SKIP LOCKED|j\.finished_at IS NULL/, why: background },
+  {
+    tables: ['bulk_jobs', 'bulk_targets'],
+    in: 'server/jobs/',
+    statement: /SKIP LOCKED|j\.finished_at IS NULL/,
+    why: background,
+  },
   { tables: ['watches'], in: 'server/watches/claim', why: background },
   { tables: ['sites', 'watches'], in: 'server/sites/adopt-schedules', why: background },
   { tables: ['bulk_jobs'], in: 'server/events/target-recorder', why: background },

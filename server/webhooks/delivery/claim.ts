@@ -6,6 +6,7 @@ export type Claimed = {
   id: string
   webhookId: string
   workspaceId: string
+  createdAt: Date
   requestId: string | null
   payload: string
   traceparent: string | null
@@ -27,21 +28,24 @@ export type Claimed = {
  */
 const claimSql = `
   WITH RECURSIVE left_over AS (SELECT * FROM unnest($2::text[], $3::int[]) AS l(webhook_id, rows)),
-  open (webhook_id) AS (
-    (SELECT webhook_id FROM webhook_deliveries
+  open (workspace_id, webhook_id) AS (
+    (SELECT workspace_id, webhook_id FROM webhook_deliveries
      WHERE next_attempt_at IS NOT NULL AND EXISTS (SELECT 1 FROM webhook_deliveries e WHERE e.next_attempt_at <= $1)
-     ORDER BY webhook_id LIMIT 1)
+     ORDER BY workspace_id, webhook_id LIMIT 1)
     UNION ALL
-    SELECT (SELECT n.webhook_id FROM webhook_deliveries n
-      WHERE n.next_attempt_at IS NOT NULL AND n.webhook_id > o.webhook_id ORDER BY n.webhook_id LIMIT 1)
-    FROM open o WHERE o.webhook_id IS NOT NULL
+    SELECT n.workspace_id, n.webhook_id FROM open o CROSS JOIN LATERAL (
+      SELECT workspace_id, webhook_id FROM webhook_deliveries
+      WHERE next_attempt_at IS NOT NULL AND (workspace_id, webhook_id) > (o.workspace_id, o.webhook_id)
+      ORDER BY workspace_id, webhook_id LIMIT 1
+    ) n
   ),
   due AS (
-    SELECT d.id, d.next_attempt_at FROM open o JOIN webhooks w ON w.id = o.webhook_id
+    SELECT d.workspace_id, d.id, d.created_at, d.next_attempt_at
+    FROM open o JOIN webhooks w ON w.workspace_id = o.workspace_id AND w.id = o.webhook_id
     LEFT JOIN left_over l ON l.webhook_id = w.id
     CROSS JOIN LATERAL (
-      SELECT q.id, q.next_attempt_at FROM webhook_deliveries q
-      WHERE q.webhook_id = w.id AND q.next_attempt_at <= $1 AND q.id <> ALL ($6::text[])
+      SELECT q.workspace_id, q.id, q.created_at, q.next_attempt_at FROM webhook_deliveries q
+      WHERE q.workspace_id = w.workspace_id AND q.webhook_id = w.id AND q.next_attempt_at <= $1 AND q.id <> ALL ($6::text[])
       ORDER BY q.next_attempt_at LIMIT coalesce(l.rows, $4)
       FOR UPDATE SKIP LOCKED
     ) d
@@ -50,8 +54,8 @@ const claimSql = `
   UPDATE webhook_deliveries d
   SET status = 'delivering', attempt = d.attempt + 1, unsettled_claims = d.unsettled_claims + 1, claimed_until = $7, next_attempt_at = $7
   FROM due, webhooks w
-  WHERE d.id = due.id AND w.id = d.webhook_id
-  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.request_id AS "requestId", d.payload, d.traceparent, d.attempt, d.unsettled_claims AS "unsettledClaims",
+  WHERE d.workspace_id = due.workspace_id AND d.id = due.id AND d.created_at = due.created_at AND w.workspace_id = d.workspace_id AND w.id = d.webhook_id
+  RETURNING d.id, d.webhook_id AS "webhookId", d.workspace_id AS "workspaceId", d.created_at AS "createdAt", d.request_id AS "requestId", d.payload, d.traceparent, d.attempt, d.unsettled_claims AS "unsettledClaims",
     d.claimed_until AS "claimedUntil", due.next_attempt_at AS "dueAt", w.url, w.status = 'active' AS active, w.secret,
     CASE WHEN w.previous_until > $1 THEN w.previous_secret END AS "previousSecret",
     ARRAY(SELECT plan FROM plans_in_force(w.workspace_id, $1) AS plan) AS plans`
@@ -73,18 +77,25 @@ export async function leaseDeliveries(
   claims: number,
 ): Promise<void> {
   await pool.query(
-    `UPDATE webhook_deliveries d SET claimed_until = $3, next_attempt_at = $3, unsettled_claims = greatest(0, d.unsettled_claims + $4)
-     FROM unnest($1::text[], $2::int[]) AS h(id, attempt)
-     WHERE d.id = h.id AND d.attempt = h.attempt AND d.status = 'delivering'`,
-    [deliveries.map(({ id }) => id), deliveries.map(({ attempt }) => attempt), until, claims],
+    `UPDATE webhook_deliveries d SET claimed_until = $5, next_attempt_at = $5, unsettled_claims = greatest(0, d.unsettled_claims + $6)
+     FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[]) AS h(workspace_id, id, created_at, attempt)
+     WHERE d.workspace_id = h.workspace_id AND d.id = h.id AND d.created_at = h.created_at AND d.attempt = h.attempt AND d.status = 'delivering'`,
+    [
+      deliveries.map(({ workspaceId }) => workspaceId),
+      deliveries.map(({ id }) => id),
+      deliveries.map(({ createdAt }) => createdAt),
+      deliveries.map(({ attempt }) => attempt),
+      until,
+      claims,
+    ],
   )
 }
 
 /** Releases a claim: the attempt counts, and the delivery is due again immediately. */
 export async function releaseClaim(pool: pg.Pool, claimed: Claimed, now: Date): Promise<void> {
   await pool.query(
-    `UPDATE webhook_deliveries SET status = 'pending', claimed_until = NULL, next_attempt_at = $3, unsettled_claims = greatest(0, unsettled_claims - 1)
-     WHERE id = $1 AND attempt = $2 AND status = 'delivering'`,
-    [claimed.id, claimed.attempt, now],
+    `UPDATE webhook_deliveries SET status = 'pending', claimed_until = NULL, next_attempt_at = $5, unsettled_claims = greatest(0, unsettled_claims - 1)
+     WHERE workspace_id = $1 AND id = $2 AND created_at = $3 AND attempt = $4 AND status = 'delivering'`,
+    [claimed.workspaceId, claimed.id, claimed.createdAt, claimed.attempt, now],
   )
 }

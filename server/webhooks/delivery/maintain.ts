@@ -15,7 +15,7 @@ export async function maintainDeliveries(pool: pg.Pool, prisma: Prisma, now: Dat
   await pool.query('UPDATE webhook_deliveries SET next_attempt_at = $1 WHERE next_attempt_at > $2', [now, latest])
   await pool.query(
     `DELETE FROM webhook_deliveries d WHERE d.next_attempt_at <= $1
-     AND NOT EXISTS (SELECT 1 FROM webhooks w WHERE w.id = d.webhook_id)`,
+     AND NOT EXISTS (SELECT 1 FROM webhooks w WHERE w.workspace_id = d.workspace_id AND w.id = d.webhook_id)`,
     [now],
   )
 }

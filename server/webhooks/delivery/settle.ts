@@ -32,7 +32,7 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
     const verdict = failed.lost ? { ...judged, nextAttemptAt: null, disabled: null } : judged
     const final = verdict.nextAttemptAt === null
     const { count } = await tx.webhookDelivery.updateMany({
-      where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
+      where: underWay(claimed),
       data: {
         status: final ? 'failed' : 'pending',
         nextAttemptAt: verdict.nextAttemptAt,
@@ -44,7 +44,7 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
     })
     if (count === 0) return 'void'
     await tx.webhook.update({
-      where: { id: webhook.id },
+      where: { workspaceId_id: { workspaceId: webhook.workspaceId, id: webhook.id } },
       data: {
         failureCount: verdict.failureCount,
         failingSince: verdict.failingSince,
@@ -78,7 +78,7 @@ export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean
         },
       )
     await tx.webhookDelivery.updateMany({
-      where: { id: claimed.id, attempt: claimed.attempt, status: 'delivering' },
+      where: underWay(claimed),
       data: {
         status: 'skipped',
         attempt: claimed.attempt - 1,
@@ -93,6 +93,14 @@ export async function settleSkip(deps: Deps, claimed: Claimed, entitled: boolean
     })
   })
 }
+
+const underWay = ({ workspaceId, id, createdAt, attempt }: Claimed) => ({
+  workspaceId,
+  id,
+  createdAt,
+  attempt,
+  status: 'delivering',
+})
 
 const attemptColumns = ({ outcome, at }: Failed) => ({
   attemptedAt: at,

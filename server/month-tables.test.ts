@@ -3,17 +3,19 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { deleteExpired } from '../admin/retention.ts'
-import { dayMs } from '../platform/clock.ts'
-import { ensureMonthPartitions, partitionByMonth } from '../platform/month-partitions.ts'
-import { runAdmin } from '../testing/admin.ts'
-import { atEnd } from '../testing/at-end.ts'
-import { putAssessment } from '../testing/events.ts'
-import { type Account, openService, type Service } from '../testing/service.ts'
-import { makeStream, waitingFor } from '../testing/streams.ts'
-import { testCluster } from '../testing/test-cluster.ts'
-import { administer, databaseUrl } from '../testing/test-database.ts'
-import { dropExpiredMonths, maintainMonths, monthTables } from './month-partitions.ts'
+import { deleteExpired } from './admin/retention.ts'
+import { monthTables } from './month-tables.ts'
+import { dayMs } from './platform/clock.ts'
+import { dropExpiredMonths, ensureMonthPartitions, maintainMonths } from './platform/month-partitions.ts'
+import { partitionByMonth } from './platform/partition-by-month.ts'
+import { runAdmin } from './testing/admin.ts'
+import { atEnd } from './testing/at-end.ts'
+import { putAssessment } from './testing/events.ts'
+import { type Account, openService, type Service } from './testing/service.ts'
+import { makeStream, waitingFor } from './testing/streams.ts'
+import { testCluster } from './testing/test-cluster.ts'
+import { administer, databaseUrl } from './testing/test-database.ts'
+import { deliveryOf, makeWebhook, openInternet, queueDelivery, receivedBy } from './testing/webhooks.ts'
 
 const names = monthTables.map(({ name }) => name)
 
@@ -110,6 +112,30 @@ describe('tables of the log', () => {
     expect((await service.get('/v1/lookups/history', account.key)).body).toMatchObject({ data: [{}, {}] })
   })
 
+  it('have their deliveries sent, retried and recorded after they are partitioned', async () => {
+    const internet = await openInternet({ hosts: true })
+    atEnd(internet.close)
+    const service = await openService({ internet })
+    const account = await service.account('lookups_growth')
+    const [working, failing] = [await makeWebhook(service, account), await makeWebhook(service, account, '/status/500')]
+    const before = await queueDelivery(service, account, working)
+    await partition(service)
+    const [after, failed] = [
+      await queueDelivery(service, account, working),
+      await queueDelivery(service, account, failing),
+    ]
+    await service.system.webhooks.runDue()
+    expect(receivedBy(internet, working)).toHaveLength(2)
+    for (const id of [before, after])
+      expect(await deliveryOf(service, id)).toMatchObject({ status: 'succeeded', attempt: 1 })
+    const retried = await deliveryOf(service, failed)
+    expect(retried).toMatchObject({ status: 'pending', attempt: 1, responseStatus: 500 })
+    service.clock.set(retried.nextAttemptAt ?? service.clock.now())
+    await service.system.webhooks.runDue()
+    expect(await deliveryOf(service, failed)).toMatchObject({ status: 'pending', attempt: 2 })
+    expect(receivedBy(internet, failing)).toHaveLength(2)
+  })
+
   it('accept every request that arrives while they are partitioned', async () => {
     const service = await openService({ settings: { BURST_MULTIPLIER: '100' } })
     const account = await service.account('lookups_growth')
@@ -134,7 +160,7 @@ describe('tables of the log', () => {
     await assess(service, account, 1)
     const before = await rowsOf(service)
     const steps: string[] = []
-    await maintainMonths(service.system.database.pool, service.clock.now())
+    await maintainMonths(service.system.database.pool, monthTables, service.clock.now())
     for (let stop = 1; (await partitionsOf(service, 'event_tags')).length === 0; stop++) {
       const client = await session(service.databaseUrl)
       let step = 0
@@ -159,10 +185,10 @@ describe('tables of the log', () => {
     const running = await session(service.databaseUrl)
     await running.query(`SELECT pg_advisory_lock(hashtext('assay:month-partitions'))`)
     const conditions = `SELECT FROM pg_constraint WHERE conname = 'events_before_months'`
-    await maintainMonths(pool, service.clock.now())
+    await maintainMonths(pool, monthTables, service.clock.now())
     expect((await pool.query(conditions)).rowCount).toBe(1)
     await running.query(`SELECT pg_advisory_unlock(hashtext('assay:month-partitions'))`)
-    await maintainMonths(pool, service.clock.now())
+    await maintainMonths(pool, monthTables, service.clock.now())
     expect((await pool.query(conditions)).rowCount).toBe(0)
   })
 
@@ -202,7 +228,7 @@ describe('tables of the log', () => {
       data: { id: account.workspaceId, name: 'Gone', deletedBy: account.userId, deletedAt: service.clock.now() },
     })
     await deleteExpired(pool, service.clock.now())
-    expect(await of(account)).toEqual([0, 0, 0, 0])
+    expect(await of(account)).toEqual(names.map(() => 0))
     expect(await of(other)).toEqual(kept)
   })
 
@@ -243,13 +269,15 @@ describe('a month of a partitioned table', () => {
     const at = new Date('2026-10-20T00:00:00Z')
     await putAssessment(prisma, workspaceId, { at, retentionDays: 30, decision: 'block', result: '{}' })
     await putAssessment(prisma, workspaceId, { at: service.clock.now(), decision: 'block', result: '{}' })
+    const delivery = { webhookId: 'wh_gone', eventType: 'high_risk_assessment', payload: '{}', status: 'succeeded' }
+    await prisma.webhookDelivery.create({ data: { ...delivery, id: 'dlv_old', workspaceId, createdAt: at } })
     const old = names.map((name) => `${name}_until_202611`)
 
-    // Nothing of it is stored in the history; the events expire on 19 November.
-    expect(await dropExpiredMonths(pool, new Date('2026-11-18T00:00:00Z'))).toEqual([old[0]])
+    // Nothing of it is stored in the history; the events and the delivery expire on 19 November.
+    expect(await dropExpiredMonths(pool, monthTables, new Date('2026-11-18T00:00:00Z'))).toEqual([old[0]])
     await deleteExpired(pool, new Date('2026-11-18T00:00:00Z'))
     expect((await rowsOf(service)).events?.length).toBeGreaterThan(1)
-    expect(await dropExpiredMonths(pool, new Date('2026-11-20T00:00:00Z'))).toEqual(old.slice(1))
+    expect(await dropExpiredMonths(pool, monthTables, new Date('2026-11-20T00:00:00Z'))).toEqual(old.slice(1))
     const left = await rowsOf(service)
     for (const name of names.slice(1)) expect(left[name]?.filter((row) => row.includes('2026-10-20'))).toEqual([])
     expect(left.assessments).toHaveLength(1)
@@ -265,7 +293,7 @@ describe('a month of a partitioned table', () => {
     await putAssessment(prisma, workspaceId, { at: new Date('2031-05-05T00:00:00Z'), decision: 'block' })
     const count = async (table: string) => (await pool.query(`SELECT FROM ${table}`)).rowCount
     expect([await count('events_default'), await count('event_tags_default')]).toEqual([1, 1])
-    await maintainMonths(pool, service.clock.now())
+    await maintainMonths(pool, monthTables, service.clock.now())
     expect([await count('events_default'), await count('event_tags_default')]).toEqual([0, 0])
     expect([await count('events_203105'), await count('event_tags_203105')]).toEqual([1, 1])
   })
@@ -274,6 +302,6 @@ describe('a month of a partitioned table', () => {
     const service = await openService()
     const { pool } = service.system.database
     await partition(service)
-    expect(await dropExpiredMonths(pool, new Date(Date.now() + 400 * dayMs))).toEqual([])
+    expect(await dropExpiredMonths(pool, monthTables, new Date(Date.now() + 400 * dayMs))).toEqual([])
   })
 })
