@@ -3,9 +3,7 @@ import path from 'node:path'
 import { loadModule, parseSync } from 'libpg-query'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrationNames } from './migrate.ts'
-
-/** The last migration of the release before: its processes run on the schema of this one while an upgrade lasts. */
-const released = '20261123150000_subscriptions_begin_when_made'
+import { lastReleased } from './releases.ts'
 
 type Node = Record<string, unknown>
 type Command = { subtype: string; name?: string; def?: { ColumnDef?: Node; Constraint?: { conname?: string } } }
@@ -98,7 +96,7 @@ function isOptional(column: Node): boolean {
 beforeAll(() => loadModule())
 
 describe('a migration', () => {
-  const since = migrationNames().filter((name) => name > released)
+  const since = migrationNames().filter((name) => name > lastReleased)
 
   const sqlOf = (name: string) =>
     readFileSync(path.join(import.meta.dirname, 'migrations', name, 'migration.sql'), 'utf8')
