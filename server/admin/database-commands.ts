@@ -114,7 +114,7 @@ export const databaseCommands: Record<string, DatabaseCommand> = {
   ),
   partition: command(
     'partition',
-    'partitions events, their tags and results, and the lookup history by month; the service may go on running',
+    'partitions events with tags and results, lookups and deliveries by month; the service may go on running',
     z.object({}),
     (databaseUrl, _options, how) => partitionLog(databaseUrl, how),
   ),
