@@ -285,8 +285,10 @@ describe('a source that fails', () => {
   })
 
   it('is skipped after repeated failures, and then nothing is charged, unless an answer is cached', async () => {
-    const { service, lookUp, call, units } = await openLookups()
+    const { service, lookUp, call, cacheSecond, units } = await openLookups()
     await lookUp('example.com')
+    // Its query goes on after the lookup, and would be answered at the later time.
+    await cacheSecond('example.com')
     await service.system.upstreamClient.idle()
     service.clock.advance(7 * hourMs)
     failBoth({ kind: 'status', status: 503 })
