@@ -40,8 +40,9 @@ it('two processes on one database admit exactly the quota', async () => {
   const given = await Promise.all(
     Array.from({ length: 400 }, (_, index) => lookUp(processes[index % 2]?.origin ?? '', account.key)),
   )
-  const count = (status: number) => given.filter((answer) => answer?.status === status).length
-  expect({ ok: count(200), refused: count(402) }).toEqual({ ok: 150, refused: 250 })
+  const counts: Record<string, number> = {}
+  for (const status of given.map((answer) => answer?.status ?? 'no answer')) counts[status] = (counts[status] ?? 0) + 1
+  expect(counts).toEqual({ 200: 150, 402: 250 })
   expect(await ledgerOf(service.system, account.workspaceId)).toMatchObject({ counter: 250_000, sum: 250_000 })
   expect(await Promise.all(processes.map((one) => one.kill('SIGTERM')))).toEqual([0, 0])
 })
