@@ -17,7 +17,7 @@ export default defineConfig({
     execArgv: serverFlags,
     isolate: false,
     maxWorkers: os.availableParallelism() + 1,
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: FileOrder },

@@ -217,7 +217,7 @@ describe('a stream', () => {
     expect(streams.flatMap(requestsTo).length).toBeLessThanOrEqual(4)
     await pool.query(`UPDATE streams SET status = 'paused'`)
     await running
-  })
+  }, 60_000)
 
   it('waits as long as the destination says, and names refused credentials', async () => {
     const account = await service.account('lookups_growth')

@@ -45,7 +45,7 @@ it('two processes on one database admit exactly the quota', async () => {
   expect(counts).toEqual({ 200: 150, 402: 250 })
   expect(await ledgerOf(service.system, account.workspaceId)).toMatchObject({ counter: 250_000, sum: 250_000 })
   expect(await Promise.all(processes.map((one) => one.kill('SIGTERM')))).toEqual([0, 0])
-})
+}, 60_000)
 
 it('after kill -9 under load the counter is the sum of the ledger, and every confirmed request is in ledger and history', async () => {
   const service = await openOnRealTime()
@@ -77,7 +77,7 @@ it('after kill -9 under load the counter is the sum of the ledger, and every con
     expect(found.rows[0]?.count, table).toBe(answered.length)
   }
   await survivor.kill('SIGTERM')
-})
+}, 60_000)
 
 it('a stop lets running requests finish', async () => {
   const service = await openOnRealTime()
@@ -90,7 +90,7 @@ it('a stop lets running requests finish', async () => {
   const given = await Promise.all(running)
   expect(code).toBe(0)
   expect(given.filter((answer) => answer !== null && answer.status !== 200)).toEqual([])
-})
+}, 60_000)
 
 it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop, and skips DRAIN_SECONDS', async () => {
   const service = await openOnRealTime()
@@ -98,7 +98,7 @@ it('a stop signaled twice, as by Ctrl-C under npm, is still a graceful stop, and
   const first = one.kill('SIGINT')
   const second = one.kill('SIGINT')
   expect(await Promise.all([first, second])).toEqual([0, 0])
-})
+}, 60_000)
 
 it('400 idle connections to a process of 256 descriptors fail no request that has a connection, and new ones are accepted again', async () => {
   const service = await openOnRealTime()
@@ -133,7 +133,7 @@ it('400 idle connections to a process of 256 descriptors fail no request that ha
   expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 64, sum: 64 })
   await Promise.all(ended)
   await waitFor(async () => expect((await lookUp(origin, account.key))?.status).toBe(200))
-})
+}, 60_000)
 
 /** How many requests a fast machine answers before a fault shows is not limited. */
 const withoutBursts = { BURST_MULTIPLIER: '1000' }
