@@ -78,10 +78,11 @@ describe('an upgrade', () => {
     atEnd(() => client.end())
     const before = migrationNames().filter((one) => one <= lastReleased)
     await applyMigrationsWithin(client, before)
+    const checksums = migrationChecksums()
     for (const one of before)
       await client.query(
         `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) VALUES (left($1, 36), $2, now(), $1, 1)`,
-        [one, migrationChecksums().get(one)],
+        [one, checksums.get(one)],
       )
     // Some columns store whole seconds.
     const now = new Date(Math.floor(Date.now() / 1_000) * 1_000)

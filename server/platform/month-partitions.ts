@@ -17,7 +17,7 @@ export type MonthTable = {
 const monthsAhead = 4
 
 /** The partitioned ones of these tables, in their order. */
-export async function partitionedOf(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
+async function partitionedOf(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'p' AND relname = ANY ($1)`,
     [tables],
@@ -35,7 +35,7 @@ export async function ensureMonthPartitions(pool: pg.Pool, table: string, now: D
   await pool.query('SELECT ensure_month_partitions($1, $2::date, $3)', [table, month, monthsAhead])
 }
 
-export type Partition = {
+type Partition = {
   name: string
   /** First moment of its months; null for the partition of all rows from before the table was partitioned. */
   from: string | null
@@ -44,7 +44,7 @@ export type Partition = {
 }
 
 /** Partitions whose months are over at `now`, oldest first. Never later than the database's own clock says. */
-export async function pastPartitions(pool: pg.Pool, table: string, now: Date): Promise<Partition[]> {
+async function pastPartitions(pool: pg.Pool, table: string, now: Date): Promise<Partition[]> {
   const { rows } = await pool.query<Partition>(
     `SELECT name, "from" || ' UTC' AS "from", "to" || ' UTC' AS "to" FROM (
        SELECT c.relname AS name,
@@ -63,7 +63,7 @@ export async function pastPartitions(pool: pg.Pool, table: string, now: Date): P
  * Drops a partition unless `needed`, an SQL condition with `values`, holds while nothing can be written to it. A table in
  * use is waited for at most a second, and the partition is dropped by the next run otherwise. Returns whether it was dropped.
  */
-export async function dropPartition(
+async function dropPartition(
   pool: pg.Pool,
   { table, partition, needed, values }: { table: string; partition: string; needed: string; values: unknown[] },
 ): Promise<boolean> {
