@@ -134,8 +134,6 @@ function initialise(dataDir: string, binaries: Binaries, runAs: RunAs): void {
       'assay',
       '-A',
       'scram-sha-256',
-      // The password is 24 random bytes, so that more rounds would only make connections slower.
-      '--set=scram_iterations=1',
       `--pwfile=${passwordFile}`,
       '-E',
       'UTF8',

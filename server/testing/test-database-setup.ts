@@ -32,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await administer(cluster.url, async (client) => {
       for (const name of old) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
     })
+  await shortenSignIn(cluster.url)
   const template = `template_${process.pid}`
   await administer(cluster.url, (client) => client.query(`CREATE DATABASE ${template}`))
   await prepareDatabase(databaseUrl(cluster.url, template))
@@ -42,6 +43,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (inMemory) rmSync(folder, { recursive: true })
     await release()
   }
+}
+
+/** One SCRAM round instead of 4,096, because every test file opens many connections. */
+function shortenSignIn(clusterUrl: string): Promise<unknown> {
+  return administer(clusterUrl, async (client) => {
+    await client.query('SET scram_iterations = 1')
+    await client.query(`ALTER ROLE CURRENT_USER PASSWORD ${client.escapeLiteral(new URL(clusterUrl).password)}`)
+  })
 }
 
 function testDatabases(clusterUrl: string): Promise<string[]> {

@@ -25,16 +25,6 @@ const lookUp = async (origin: string, key: string): Promise<Given | null> => {
   }
 }
 
-/** On a machine that stands still for a while the database counts as unavailable; nothing is charged, and clients repeat the request. */
-const lookUpUntilAdmitted = (origin: string, key: string): Promise<Given> =>
-  waitUntil(
-    async () => {
-      const given = await lookUp(origin, key)
-      return given?.status === 503 ? null : given
-    },
-    { timeout: 50_000, interval: 200 },
-  )
-
 /** The spawned processes use the real clock, so their accounts must start at the real time. */
 async function openOnRealTime() {
   const service = await openService({ databaseUrl: await cloneDatabase() })
@@ -48,10 +38,10 @@ it('two processes on one database admit exactly the quota', async () => {
   await leaveUnits(service.system, account.workspaceId, 250_000, 150)
   const processes = await Promise.all([startApiProcess(service.databaseUrl), startApiProcess(service.databaseUrl)])
   const given = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => lookUpUntilAdmitted(processes[index % 2]?.origin ?? '', account.key)),
+    Array.from({ length: 400 }, (_, index) => lookUp(processes[index % 2]?.origin ?? '', account.key)),
   )
   const counts: Record<string, number> = {}
-  for (const { status } of given) counts[status] = (counts[status] ?? 0) + 1
+  for (const status of given.map((answer) => answer?.status ?? 'no answer')) counts[status] = (counts[status] ?? 0) + 1
   expect(counts).toEqual({ 200: 150, 402: 250 })
   expect(await ledgerOf(service.system, account.workspaceId)).toMatchObject({ counter: 250_000, sum: 250_000 })
   expect(await Promise.all(processes.map((one) => one.kill('SIGTERM')))).toEqual([0, 0])
