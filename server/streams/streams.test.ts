@@ -157,7 +157,7 @@ describe('a stream', () => {
     answerBy(internet, (_, response) => response.writeHead(503).end('down'))
     const wanted: string[] = []
     for (let hour = 0; hour < 24; hour++) {
-      for (let n = 0; n < 21; n++) {
+      for (let n = 0; n < 30; n++) {
         wanted.push(String(wanted.length))
         await writeEvent(service, account, String(wanted.length - 1))
       }
