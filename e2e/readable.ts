@@ -30,9 +30,9 @@ const passedLooks = new Set<string>()
 type Marking = { attribute: string; within: string; passed: readonly string[] }
 
 /**
- * Marks one text of each look (colours, size and weight) that has not passed yet with its look, because texts that look
- * the same have the same contrast, and contrast is most of the time of a check. Texts that may lie over something that does
- * not contain them are all marked, without a look. Returns the number of marked texts. Runs in the browser.
+ * Marks one text of each look (colours, and whether it is large text) that has not passed yet with its look, because texts
+ * that look the same have the same contrast, and contrast is most of the time of a check. Texts that may lie over something
+ * that does not contain them are all marked, without a look. Returns the number of marked texts. Runs in the browser.
  */
 function markTexts({ attribute, within, passed }: Marking): number {
   type Ground = { colours: string; opacity: number; isFree: boolean }
@@ -41,15 +41,17 @@ function markTexts({ attribute, within, passed }: Marking): number {
     if (!element) return { colours: '', opacity: 1, isFree: false }
     const known = grounds.get(element)
     if (known) return known
-    const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element)
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, position, transform } = style
     const below = groundOf(element.parentElement)
+    const opacity = below.opacity * Number(style.opacity)
     const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
-    const isOpaque = backgroundColor.startsWith('rgb(')
+    const isOpaque = opacity === 1 && !/^rgba|\//.test(backgroundColor)
     const own = isClear ? '' : `${backgroundColor} ${backgroundImage}|`
     const ground = {
       colours: own + (isOpaque ? '' : below.colours),
-      opacity: below.opacity * Number(opacity),
-      isFree: (below.isFree && !isOpaque) || position === 'absolute' || transform !== 'none',
+      opacity,
+      isFree: !isOpaque && (below.isFree || position === 'absolute' || transform !== 'none'),
     }
     grounds.set(element, ground)
     return ground
@@ -61,13 +63,16 @@ function markTexts({ attribute, within, passed }: Marking): number {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!hasText && !element.matches('input, textarea, select')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height, right, bottom } = element.getBoundingClientRect()
     const isForAssistiveTechnologyOnly = width <= 1 || height <= 1
+    const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0
     // Disabled controls are exempt (WCAG 1.4.3).
-    if (isForAssistiveTechnologyOnly || element.closest(':disabled, [aria-disabled="true"]')) continue
+    if (isForAssistiveTechnologyOnly || isOutside || element.closest(':disabled, [aria-disabled="true"]')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const { colours, opacity, isFree } = groundOf(element)
-    const look = isFree ? '' : [color, fontSize, fontWeight, opacity, colours].join('; ')
+    // 18 pt, or 14 pt and bold (WCAG 1.4.3).
+    const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24)
+    const look = isFree ? '' : [color, isLarge, opacity, colours].join('; ')
     if (look !== '' && seen.has(look)) continue
     seen.add(look)
     element.setAttribute(attribute, look)
