@@ -351,3 +351,23 @@ test('elements that only a phone shows have no violation either', async ({ signe
       await assertAccessible(page, { within: '[role="menu"]' })
     })
 })
+
+test('the first Tab shows a readable link that skips to the content', async ({ signed }) => {
+  for (const [who, at] of [
+    ['visitor', '/'],
+    ['agency', '/overview'],
+  ] as const)
+    await withPage(signed, who, async (page) => {
+      await page.goto(at)
+      const link = page.getByRole('link', { name: 'Skip to content' })
+      await expect(link).not.toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(link).toBeFocused()
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await assertAccessible(page, { within: '[href="#main"]' })
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#main$/)
+      await page.keyboard.press('Tab')
+      await expect(page.locator('#main :focus')).toBeVisible()
+    })
+})
