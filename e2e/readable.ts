@@ -65,10 +65,11 @@ function markTexts({ attribute, within, passed }: Marking): number {
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     const { width, height, right, bottom } = element.getBoundingClientRect()
     const isForAssistiveTechnologyOnly = width <= 1 || height <= 1
-    const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0
     // Disabled controls are exempt (WCAG 1.4.3).
-    if (isForAssistiveTechnologyOnly || isOutside || element.closest(':disabled, [aria-disabled="true"]')) continue
-    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    if (isForAssistiveTechnologyOnly || element.closest(':disabled, [aria-disabled="true"]')) continue
+    const { color, fontSize, fontWeight, position } = getComputedStyle(element)
+    const isOutOfReach = position === 'fixed' && (right <= 0 || bottom <= 0)
+    if (isOutOfReach) continue
     const { colours, opacity, isFree } = groundOf(element)
     // 18 pt, or 14 pt and bold (WCAG 1.4.3).
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24)
