@@ -74,22 +74,36 @@ test('a rule is written next to its backtest, stored in shadow mode, enforced an
     await expect(page.getByRole('table', { name: 'Matching events' }).getByRole('row')).toHaveCount(3)
   })
 
+  const backtest = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   await test.step('in shadow mode it is reported and decides nothing', async () => {
     await page.getByLabel('Name').fill('Look at Tor')
+    await page.route(
+      '**/api/trpc/rules.rehearse*',
+      async (route) => {
+        const response = await route.fetch()
+        backtest.resolve()
+        await arrival.promise
+        await route.fulfill({ response }).catch(() => {})
+      },
+      { times: 1 },
+    )
     await save(page, 'Create in shadow mode')
     await page.waitForURL(/\/rules\/rule_\w+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Look at Tor' })).toBeVisible()
+    await backtest.promise
     const shadowed = await assess(request, key, tor)
     expect(shadowed).toMatchObject({ decision: 'block', decision_source: 'threshold' })
     expect(shadowed.matched_rules).toMatchObject([{ name: 'Look at Tor', mode: 'shadow', applied: false }])
   })
   const address = page.url()
 
-  await test.step('enforcing first shows which decisions change', async () => {
+  await test.step('enforcing first shows which decisions change, also of an event since a backtest under way', async () => {
     await page.getByRole('radio', { name: 'Enforce' }).click()
     await save(page, 'Enforce…')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
+    arrival.resolve()
     await dialog.getByRole('button', { name: 'Enforce, 3 decisions change' }).click()
     await expect(page.getByText('Saved as revision 2.')).toBeVisible()
     expect(await assess(request, key, tor)).toMatchObject({

@@ -74,7 +74,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
     setTried(true)
     if (!body || body.name === '') return
     if (body.mode !== 'enforce') return saving.save(body)
-    trial.refetch()
+    trial.renew()
     setOpen('enforce')
   }
   const mode = MODES.find(({ value }) => value === draft.mode) ?? MODES[0]

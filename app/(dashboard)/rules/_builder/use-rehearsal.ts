@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import type { Body } from './draft.ts'
@@ -8,15 +8,23 @@ const PAUSE_MS = 400
 /** Backtests the draft, debounced after each change; a superseded request is aborted. */
 export function useRehearsal(body: Body | null, id: string | undefined, days: number) {
   const client = useTRPCClient()
+  const queryClient = useQueryClient()
   const requested = useSettled(body && JSON.stringify(tried(body, id)))
-  return useQuery({
-    queryKey: ['rules', 'rehearse', requested, days],
+  const queryKey = ['rules', 'rehearse', requested, days]
+  const trial = useQuery({
+    queryKey,
     queryFn: ({ signal }) =>
       client.rules.rehearse.mutate({ rule: JSON.parse(requested ?? '{}'), window_days: days }, { signal }),
     enabled: requested !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  /** Backtests the draft again. `refetch` alone would join a first request under way, which may lack the newest events. */
+  const renew = () => {
+    queryClient.cancelQueries({ queryKey })
+    trial.refetch()
+  }
+  return { ...trial, renew }
 }
 
 /** The parts of a rule that affect its backtest; the name, for example, does not. */
