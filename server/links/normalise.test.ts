@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../testing/code-point.ts'
 import { destinationOf, hashOf, targetOf } from './normalise.ts'
 
 const own = ['assay.example.net', 'go.example.net']
@@ -126,7 +127,7 @@ describe('a destination', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: codePoint }),
           fc.webUrl({ withFragments: true }),
           fc.string().map((text) => `https://${text}`),
         ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../testing/code-point.ts'
 import { mapInfo, mapModule } from './go-proxy/map.ts'
 import { readList } from './go-proxy/versions.ts'
 import { mapMetadata, mapPom } from './maven/map.ts'
@@ -13,7 +14,7 @@ import { UpstreamFailure } from './upstream.ts'
 
 const request = { name: 'a/b', url: 'https://example.test/a/b' }
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: codePoint, maxLength: 30 }),
   fc.constantFrom(
     'a/b',
     '1.0.0',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { codePoint } from '../testing/code-point.ts'
 import { isMissing, pathOf, shortest } from './answers.ts'
 import { isoTime, lastModified, maybe, members, versionText, words } from './reading.ts'
 
@@ -10,7 +11,7 @@ describe('reading third-party data', () => {
     expect(words('abcdef', 3)).toBe('abc')
     for (const none of ['', ' \n ', null, undefined, 7, {}, ['a']]) expect(words(none, 10)).toBeNull()
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, length) => {
+      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 20 }), (text, length) => {
         const found = words(text, length)
         if (found === null) return
         expect(found.length).toBeLessThanOrEqual(length)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { siteTerms } from '../catalog/site-terms.ts'
 import { namesThatProve } from '../ownership/index.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
+import { codePoint } from '../testing/code-point.ts'
 import { foundIn, sampleEvidence, scanSection } from '../testing/scan-evidence.ts'
 import { badgeFace, badgeLabel, badgeSvg } from './badge.ts'
 import { boardPage, type Listed, ranked } from './board.ts'
@@ -185,7 +186,7 @@ describe('the text of a badge', () => {
 
   it('is a well-formed SVG of at most 30 characters without markup from any label (property)', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => {
         const label = badgeLabel(text)
         expect([...new Intl.Segmenter('en').segment(label)].length).toBeLessThanOrEqual(30)
         const svg = badgeSvg(label, { message: 'A+', color: 'brightgreen' }, 'flat')

@@ -18,7 +18,7 @@ import { smallDataSets } from './data-sets.ts'
 import './query-scope/record.ts'
 import { closedUpstreams, type Internet } from '../../simulator/internet.ts'
 import { testCluster } from './test-cluster.ts'
-import { administer, databaseUrl } from './test-database.ts'
+import { clusterPool, databaseUrl } from './test-database.ts'
 
 export const testSecret = 'a secret of the tests that nobody else uses'
 export const operator: Change['author'] = { type: 'system', id: null, label: 'test' }
@@ -35,7 +35,7 @@ let cloned = 0
 export async function cloneDatabase(): Promise<string> {
   const { clusterUrl, template } = testCluster()
   const name = `test_${process.pid}_${cloned++}`
-  const run = (statement: string) => administer(clusterUrl, (client) => client.query(statement))
+  const run = (statement: string) => clusterPool(clusterUrl).query(statement)
   await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   atEnd(() => run(`DROP DATABASE ${name} WITH (FORCE)`))
   return databaseUrl(clusterUrl, name)
@@ -132,13 +132,11 @@ export async function createAccount(system: System, plan: PlanId): Promise<Accou
   const email = `${randomUUID()}@example.test`
   const person = await createLocalPerson(
     system,
-    { email, password: 'correct horse battery', name: 'Test person', verified: true },
+    { email, password: 'correct horse battery', name: 'Test person', verified: true, plan },
     now,
   )
   const workspace = await prisma.workspace.findFirstOrThrow({ where: { personalOf: person.id } })
-  const change = changeNow(system)
-  if (plan !== 'free') await system.subscriptions.add({ workspaceId: workspace.id, plan }, change)
-  const { key, record } = await createKey(prisma, { workspaceId: workspace.id, name: 'Test key' }, change)
+  const { key, record } = await createKey(prisma, { workspaceId: workspace.id, name: 'Test key' }, changeNow(system))
   return { userId: person.id, email, workspaceId: workspace.id, key, keyId: record.id }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '../../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
-import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
+import { type Account, changeNow, openService, type Service, signInAs } from '../../testing/service.ts'
 import type { EventRecord } from '../event-schema.ts'
 import { newestSql } from '../search/sql.ts'
 import { auditTerms } from './terms.ts'
@@ -58,6 +58,7 @@ describe('the audit log', () => {
 
   it('is filtered by author, by kind and by period, alone and combined', async () => {
     const { owner, list, workspaceId, userId, keyId } = await overview()
+    await service.system.subscriptions.set({ workspaceId, plan: 'suite_agency' }, changeNow(service.system))
     const start = service.clock.now()
     service.clock.advance(dayMs)
     await owner.mutate('keys.rename', { id: keyId, name: 'B' })

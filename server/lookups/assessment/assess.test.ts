@@ -4,6 +4,7 @@ import { openInternet } from '../../../simulator/internet.ts'
 import { eventTypes } from '../../catalog/signals.ts'
 import { createLog } from '../../platform/log.ts'
 import { openDataSets } from '../../providers/index.ts'
+import { codePoint } from '../../testing/code-point.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import { assessmentsWhere } from '../../testing/stored-assessments.ts'
@@ -391,7 +392,7 @@ describe('bad input', () => {
     const { send } = await opened()
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),
-      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: codePoint, maxLength: 8 }),
       fc.constantFrom('', 'a@b.c', '8.8.8.8', 'example.com'),
     )
     const request = fc.record(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../testing/code-point.ts'
 import { cooldownOf } from './check.ts'
 import { OnlineCheckRequest } from './request-schema.ts'
 import { portOf, readTarget } from './target.ts'
@@ -53,7 +54,7 @@ describe('a target', () => {
   it('is read idempotently or rejected, for any text (property)', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.string({ unit: 'binary' })),
+        fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.string({ unit: codePoint })),
         (text) => {
           const target = readTarget(text)
           if (target) expect(readTarget(target.host)?.host).toBe(target.host)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../testing/code-point.ts'
 import { automationFamily } from './automation.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -48,7 +49,7 @@ describe('a user agent', () => {
 
   it('of any text has a name of 1 to 64 characters, or none (property)', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 512, unit: 'binary' }), (userAgent) => {
+      fc.property(fc.string({ minLength: 1, maxLength: 512, unit: codePoint }), (userAgent) => {
         const family = automationFamily(userAgent)
         return family === null || family.length <= 64
       }),

@@ -33,9 +33,12 @@ function callerFile({ stack = '' }: Error): string {
   return ''
 }
 
+/** These name no table, and most are sent without a file on the call stack, which takes longer to find out than to skip them. */
+const transactionControl = /^(BEGIN|COMMIT|ROLLBACK)\b/
+
 function record(query: unknown): void {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text
-  if (typeof text !== 'string' || statements.has(text)) return
+  if (typeof text !== 'string' || statements.has(text) || transactionControl.test(text)) return
   const file = (callers.getStore() ?? (() => callerFile(new Error())))()
   if (file !== '' && !isTesting.test(file)) statements.set(text, file)
 }
