@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { type AddressListId, addressListIds, addressLists } from '../catalog/address-lists.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
@@ -30,15 +30,20 @@ async function filled() {
   return service
 }
 
+let shared: Service
+beforeAll(async () => {
+  shared = await filled()
+})
+
 describe('the lists in memory', () => {
   it('name every list that contains an address of the scenario, and no other', async () => {
-    const service = await filled()
+    const service = shared
     for (const [address, { says: text, lists }] of Object.entries(scenario))
       expect(listed(service, address).toSorted(), `${address}: ${text}`).toEqual(lists.toSorted())
   })
 
   it('state the narrowest network, the source’s own term and when the list was fetched', async () => {
-    const { system } = await filled()
+    const { system } = shared
     const [hit] = system.listings.address('1.10.16.7', 4).hits
     expect(hit).toEqual({
       list: 'drop_v4',
@@ -88,7 +93,7 @@ describe('the lists in memory', () => {
   })
 
   it('cover a family only if they have addresses of it', async () => {
-    const { system } = await filled()
+    const { system } = shared
     expect(system.listings.address('8.8.8.8', 4).complete('vpn')).toBe(true)
     expect(system.listings.address('2001:4860::1', 6).complete('vpn')).toBe(true)
     expect(system.listings.address('2001:4860::1', 6).complete('tor')).toBe(true)
@@ -175,7 +180,7 @@ describe('the lists in memory', () => {
 
 describe('a disposable domain', () => {
   it('is known by the fetched list with its age, including subdomains', async () => {
-    const { system } = await filled()
+    const { system } = shared
     const at = new Date('2026-11-21T12:00:00Z')
     for (const domain of ['mailinator.com', 'a.b.mailinator.com'])
       expect(system.listings.disposableDomain(domain)).toMatchObject({ listed: true, list: 'disposable', at })
@@ -192,7 +197,7 @@ describe('a disposable domain', () => {
   })
 
   it('is known by one maintained list or two old ones, which the verdict names', async () => {
-    const { system } = await filled()
+    const { system } = shared
     const verdict = (domain: string) => system.listings.disposableDomain(domain)
     expect(verdict('quickdrop.example')).toMatchObject({ listed: true, list: 'mail_domains', voted: ['sublime'] })
     expect(verdict('twiceold.example')).toMatchObject({ listed: true, voted: ['jespernissen', 'mattketmo'] })
@@ -208,7 +213,7 @@ describe('a disposable domain', () => {
   })
 
   it('needs one vote more where two maintainers name it as a free provider', async () => {
-    const { system } = await filled()
+    const { system } = shared
     const verdict = (domain: string) => system.listings.disposableDomain(domain)
     expect(verdict('mypost.example')).toMatchObject({ listed: false, free: true })
     expect(verdict('volkspost.example')).toMatchObject({ listed: false, free: true })
@@ -217,7 +222,7 @@ describe('a disposable domain', () => {
   })
 
   it('is not the whole of a country: a public suffix on a list is skipped', async () => {
-    const { system } = await filled()
+    const { system } = shared
     expect(system.listings.disposableDomain('shop.com.ar')).toMatchObject({ listed: false, voted: [] })
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { dayMs, minuteMs } from '../../platform/clock.ts'
 import { mismatches } from '../../testing/match-document.ts'
@@ -15,8 +15,15 @@ afterAll(internet.close)
 const listed = '185.220.101.4'
 const plain = '84.130.12.99'
 
-async function openLookups(settings: Record<string, string> = {}) {
-  const service = await openService({ internet, settings })
+let shared: Service
+beforeAll(async () => {
+  shared = await openService({ internet })
+})
+
+/** A service of its own, for a test of what is queried, of time or of a changed internet. */
+const openOwn = async (settings: Record<string, string> = {}) => openLookups(await openService({ internet, settings }))
+
+async function openLookups(service = shared) {
   const account = await service.account('lookups_growth')
   const send = (body: unknown, key = account.key) => post(service, key, body)
   const check = async (body: unknown) => {
@@ -86,7 +93,7 @@ describe('results of lists', () => {
   })
 
   it('are clean only if every list responded', async () => {
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     expect(await one(plain)).toMatchObject({ status: 'clean', listed: 0, unknown: 0 })
     internet.dns.fault('98.12.130.84.psbl.surriel.com', { kind: 'status', code: 'SERVFAIL' })
     const result = await one('84.130.12.98')
@@ -111,7 +118,7 @@ describe('results of lists', () => {
     internet.put('dns', '97.12.130.84.psbl.surriel.com', {
       records: { A: ['127.0.0.2'], TXT: ['a\u0000\u001b[31mred\u202e', 'x'.repeat(2_000), 'third', 'fourth'] },
     })
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     const reasons = of(await one('84.130.12.97'), 'psbl')?.reasons ?? []
     expect(reasons).toHaveLength(4)
     expect(reasons.join('')).not.toMatch(/\p{C}/u)
@@ -123,7 +130,7 @@ describe('the health of a zone', () => {
   it('without its test entry is dead: unknown, even if it seems to list', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '96.12.130.84.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
     expect(of(await one('84.130.12.96'), 'psbl')).toMatchObject({ status: 'unknown', cause: 'dead_zone' })
   })
@@ -131,18 +138,18 @@ describe('the health of a zone', () => {
   it('that lists everything is unknown', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', null)
     internet.put('dns', '*.psbl.surriel.com', { records: { A: ['127.0.0.2'] } })
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'wildcard_zone' })
   })
 
   it('that refuses this resolver says so', async () => {
     internet.put('dns', '2.0.0.127.psbl.surriel.com', { records: { A: ['127.255.255.254'] } })
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'refused_by_list' })
   })
 
   it('is probed once for all requests and again after a day', async () => {
-    const { service, one } = await openLookups()
+    const { service, one } = await openOwn()
     const probes = () => internet.dns.queries.filter((requested) => requested === 'A 2.0.0.127.psbl.surriel.com').length
     await Promise.all([one(plain), one('84.130.12.95')])
     await one('84.130.12.94')
@@ -155,7 +162,7 @@ describe('the health of a zone', () => {
   it('whose test cannot be queried is undetermined, and is retried a minute later', async () => {
     for (const name of ['2.0.0.127', '1.0.0.127'])
       internet.dns.fault(`${name}.psbl.surriel.com`, { kind: 'status', code: 'SERVFAIL' })
-    const { service, one } = await openLookups()
+    const { service, one } = await openOwn()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
     internet.dns.clear()
     expect(of(await one(plain), 'psbl')).toMatchObject({ status: 'unknown', cause: 'untested_zone' })
@@ -165,7 +172,7 @@ describe('the health of a zone', () => {
   })
 
   it('is probed at startup for every enabled list that needs no key or agreement', async () => {
-    const { service } = await openLookups()
+    const { service } = await openOwn()
     await service.system.blocklists.probe()
     const requested = internet.dns.queries.join('\n')
     for (const zone of ['bl.spamcop.net', 'multi.uribl.com', 'bl.nordspam.com']) expect(requested).toContain(zone)
@@ -176,14 +183,14 @@ describe('the health of a zone', () => {
 describe('resolvers and lists that misbehave', () => {
   it('a silent list is unknown with a timeout; the others are reported', async () => {
     internet.dns.fault(`93.12.130.84.psbl.surriel.com`, { kind: 'silent' })
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     const result = await one('84.130.12.93')
     expect(of(result, 'psbl')).toMatchObject({ status: 'unknown', cause: 'timeout' })
     expect(of(result, 'spamcop')).toMatchObject({ status: 'not_listed' })
   })
 
   it('garbage, loops and mismatched responses never list anything', async () => {
-    const { one } = await openLookups()
+    const { one } = await openOwn()
     await one(plain)
     for (const kind of ['garbage', 'loop', 'half', 'other-question'] as const) {
       internet.dns.fault('92.12.130.84.psbl.surriel.com', { kind })
@@ -193,7 +200,7 @@ describe('resolvers and lists that misbehave', () => {
 
   it('503 only if no list was conclusive for any target, charged like any attempt', async () => {
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
-    const { service, account, send } = await openLookups()
+    const { service, account, send } = await openOwn()
     const answer = await send({ targets: [plain, 'example.com'] })
     expect(answer.body).toMatchObject({ error: { code: 'BLOCKLIST_UNAVAILABLE' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -222,7 +229,7 @@ describe('targets and units', () => {
   })
 
   it('are rejected as a whole for one invalid element, with its location, and nothing is queried', async () => {
-    const { service, account, send } = await openLookups()
+    const { service, account, send } = await openOwn()
     for (const bad of ['not a target', 'http://example.com/', '1.2.3', '10.0.0.0/8', '', 'a..b']) {
       const answer = await send({ targets: ['8.8.8.8', bad] })
       expect(answer.status, bad).toBe(400)
@@ -235,7 +242,7 @@ describe('targets and units', () => {
   })
 
   it('outside the public Internet are invalid, not queried, and cost their unit', async () => {
-    const { service, account, check } = await openLookups()
+    const { service, account, check } = await openOwn()
     const { results } = await check({ targets: ['10.0.0.1', '127.0.0.2', '::1'] })
     expect(results.map(({ status, checked }) => [status, checked])).toEqual([
       ['invalid', 0],
@@ -283,7 +290,7 @@ describe('a list table of the operator', () => {
     writeFileSync(zones, JSON.stringify([row]))
     internet.put('dns', '2.0.0.127.k3y.bl.own.example', { records: { A: ['127.0.0.2'] } })
     internet.put('dns', '99.12.130.84.k3y.bl.own.example', { records: { A: ['127.0.0.9'] } })
-    const { check, service } = await openLookups({ BLOCKLIST_ZONES: zones })
+    const { check, service } = await openOwn({ BLOCKLIST_ZONES: zones })
     const report = await check({ targets: [plain] })
     expect(report.results[0]).toMatchObject({
       status: 'listed',

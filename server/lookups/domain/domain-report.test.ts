@@ -1,18 +1,33 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { coverageWithout } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
-import { openService } from '../../testing/service.ts'
+import { openService, type Service } from '../../testing/service.ts'
 import type { DomainReport } from './domain-schema.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
 beforeEach(() => internet.clear())
 
-async function openLookups() {
+async function withLists() {
   const service = await openService({ internet })
-  onTestFinished(service.close)
   await service.system.listings.refresh()
+  return service
+}
+
+let shared: Service
+beforeAll(async () => {
+  shared = await withLists()
+})
+
+/** A service of its own, for a test that changes the internet. */
+async function openOwn() {
+  const service = await withLists()
+  onTestFinished(service.close)
+  return openLookups(service)
+}
+
+async function openLookups(service = shared) {
   const { key, workspaceId } = await service.account('lookups_growth')
   const call = (domain: string) => service.get(`/v1/domain/${encodeURIComponent(domain)}`, key)
   const lookUp = async (domain: string) => {
@@ -125,7 +140,7 @@ describe('a domain report', () => {
     const bogus = await lookUp('bogus.example')
     expect([bogus.exists, bogus.dns.dnssec, bogus.dns.a, bogus.partial]).toEqual([true, 'bogus', null, true])
     internet.put('dns', '.', null)
-    const unvalidating = await openLookups()
+    const unvalidating = await openOwn()
     expect((await unvalidating.lookUp('signed-unvalidated.example')).dns.dnssec).toBe('unknown')
     expect((await unvalidating.lookUp('good.example')).dns.dnssec).toBe('insecure')
   })
@@ -160,7 +175,7 @@ describe('the site', () => {
   })
 
   it('is unknown if silent, and delays no one beyond the timeout', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     const started = performance.now()
     const body = await lookUp('silent.example')
     expect(performance.now() - started).toBeLessThan(6_000)
@@ -171,7 +186,7 @@ describe('the site', () => {
 
 describe('a missing name', () => {
   it('is a result if absent from DNS; it is not found only if the registry reports it free too', async () => {
-    const { lookUp, call, units } = await openLookups()
+    const { lookUp, call, units } = await openOwn()
     expect(await lookUp('nobody.example')).toMatchObject({
       exists: false,
       dns: { a: [], ns: [] },
@@ -188,7 +203,7 @@ describe('a missing name', () => {
 describe('a source that fails', () => {
   it('of registration leaves age and its signal unknown, never clear', async () => {
     internet.fault('rdap', { kind: 'status', status: 503 })
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     const body = await lookUp('example.com')
     expect(body.registration).toMatchObject({ created_at: null, age_days: null, status: [], source: null })
     expect(body).toMatchObject({
@@ -199,7 +214,7 @@ describe('a source that fails', () => {
   })
 
   it('of lists leaves the signal unknown and the rest intact', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     for (const zone of [
       'multi.uribl.com',
       'dbl.nordspam.com',
@@ -214,7 +229,7 @@ describe('a source that fails', () => {
   })
 
   it('of DNS fails the request, with Retry-After', async () => {
-    const { call } = await openLookups()
+    const { call } = await openOwn()
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
     const answer = await call('example.com')
     expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'DNS_UNAVAILABLE' } }])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
 import { createLog } from '../../platform/log.ts'
@@ -38,14 +38,26 @@ const feeds = [
   'blocklist_de',
 ] as const
 
+async function withLists(options: { dataSets?: DataSets } = {}) {
+  const service = await openService({ internet, dataSets: real, ...options })
+  await service.system.listings.ready(30_000)
+  return service
+}
+
+let shared: Service
+beforeAll(async () => {
+  shared = await withLists()
+})
 let last: Service | null = null
 
-/** Opens a fresh service; closes the previous one to limit open connections. */
-async function openLookups(options: { dataSets?: DataSets } = {}) {
+/** A service of its own, for a test that changes the internet, the data or the time; closes the previous one to limit open connections. */
+async function openOwn(options: { dataSets?: DataSets } = {}) {
   await last?.close()
-  const service = await openService({ internet, dataSets: real, ...options })
-  last = service
-  await service.system.listings.ready(30_000)
+  last = await withLists(options)
+  return openLookups(last)
+}
+
+async function openLookups(service = shared) {
   const { key, workspaceId } = await service.account('lookups_growth')
   const send = (address: string, end = '') => service.get(`/v1/ip/${address}${end}`, key)
   const lookUp = async (address: string, end = '') => {
@@ -156,7 +168,7 @@ describe('the reputation of an address', () => {
     expect(flagsOf(two)).toMatchObject({ ip_abuse_reported_high: 35 })
     expect(flagsOf(await lookUp('80.94.92.33'))).toMatchObject({ ip_network_abusive: 10 })
     internet.fault('blocklist_de', { kind: 'status', status: 503 })
-    const silent = await openLookups()
+    const silent = await openOwn()
     expect((await silent.lookUp('8.8.8.8')).abuse).toMatchObject({ confidence: null, report_count: null })
   })
 
@@ -198,7 +210,7 @@ describe('the reputation of an address', () => {
     internet.put('dns', '1.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-1.googlebot.com'] } })
     internet.put('dns', '2.1.198.91.in-addr.arpa', { records: { PTR: ['crawl-2.googlebot.com'] } })
     internet.put('dns', 'crawl-2.googlebot.com', { records: { A: ['91.198.1.2'] } })
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     expect((await lookUp('66.249.66.1')).connection.is_crawler).toBe(true)
     const forged = await lookUp('91.198.1.1')
     expect([forged.reverse_dns, forged.connection.is_crawler]).toEqual([['crawl-1.googlebot.com'], false])
@@ -229,7 +241,7 @@ describe('the reputation of an address', () => {
     internet.put('rdap_bootstrap', 'ipv4', {
       services: [[['8.0.0.0/8'], ['https://rdap.afrinic.net/rdap/']]],
     })
-    const { service, lookUp } = await openLookups()
+    const { service, lookUp } = await openOwn()
     await service.system.upstreamClient.query(service.system.upstreams.rdap.bootstrap, 'ipv4')
     service.clock.advance(60_000)
     const body = await lookUp('8.8.8.8')
@@ -240,7 +252,7 @@ describe('the reputation of an address', () => {
   })
 
   it('states every source’s age', async () => {
-    const { service, lookUp } = await openLookups()
+    const { service, lookUp } = await openOwn()
     await lookUp('8.8.8.8')
     service.clock.advance(20_000)
     const body = await lookUp('8.8.8.8')
@@ -278,7 +290,7 @@ describe('an unused address', () => {
   }
 
   it('is IP_NOT_FOUND, charged like every admitted attempt', async () => {
-    const { service, send, workspaceId } = await openLookups({ dataSets: nobody })
+    const { service, send, workspaceId } = await openOwn({ dataSets: nobody })
     const answer = await send(unused)
     expect([answer.status, answer.body]).toEqual([404, { error: expect.objectContaining({ code: 'IP_NOT_FOUND' }) }])
     expect(await service.ledger(workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
@@ -286,20 +298,20 @@ describe('an unused address', () => {
 
   it('is not reported if any source knows something about the address', async () => {
     internet.put('dns', '1.0.0.100.in-addr.arpa', { records: { PTR: ['host.example'] } })
-    const named = await openLookups({ dataSets: nobody })
+    const named = await openOwn({ dataSets: nobody })
     expect((await named.send(unused)).status, 'it has a name').toBe(200)
     internet.clear()
-    const announced = await openLookups({ dataSets: { ...nobody, asnTable: real.asnTable } })
+    const announced = await openOwn({ dataSets: { ...nobody, asnTable: real.asnTable } })
     expect((await announced.send('8.8.8.8')).status, 'it is announced').toBe(200)
-    const listed = await openLookups({ dataSets: nobody })
+    const listed = await openOwn({ dataSets: nobody })
     expect((await listed.send('1.10.16.7')).status, 'a list names it').toBe(200)
   })
 
   it('is not reported while a source that would know is silent', async () => {
-    const table = await openLookups({ dataSets: { ...nobody, asnTable: null } })
+    const table = await openOwn({ dataSets: { ...nobody, asnTable: null } })
     expect((await table.send(unused)).status).toBe(200)
     internet.dns.fault('1.0.0.100.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
-    const reverse = await openLookups({ dataSets: nobody })
+    const reverse = await openOwn({ dataSets: nobody })
     expect((await reverse.send(unused)).status).toBe(200)
   })
 })
@@ -307,7 +319,7 @@ describe('an unused address', () => {
 describe('when sources fail', () => {
   it('feeds that are down leave their signals unknown, the coverage falls and the result is partial', async () => {
     for (const id of feeds) internet.fault(id, { kind: 'status', status: 503 })
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     const body = await lookUp('185.220.101.4')
     expect(body.anonymity).toMatchObject({ is_tor: null, is_vpn: null, is_relay: null, is_hosting: null })
     expect(flagsOf(body), 'what the DNS says still counts').toEqual({ ip_public_proxy: 40, ip_blocklisted: 20 })
@@ -321,7 +333,7 @@ describe('when sources fail', () => {
 
   it('a silent DNS ends within the timeout: names and lists are unknown, the lists in memory still count', async () => {
     internet.dns.fault('*', { kind: 'silent' })
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     const body = await lookUp('185.220.101.33')
     expect(statusOf(body)).toMatchObject({ dns: 'timeout', tor_exits: 'ok' })
     expect(['timeout', 'unavailable']).toContain(statusOf(body).blocklists)
@@ -331,7 +343,7 @@ describe('when sources fail', () => {
   })
 
   it('one slow blocklist is unknown and does not delay the others', async () => {
-    const { service, lookUp } = await openLookups()
+    const { service, lookUp } = await openOwn()
     await service.system.blocklists.probe()
     internet.dns.fault('33.101.220.185.bl.spamcop.net', { kind: 'silent' })
     const body = await lookUp('185.220.101.33')
@@ -344,7 +356,7 @@ describe('when sources fail', () => {
   it('without any source of the assessment it is REPUTATION_UNAVAILABLE, charged, with Retry-After', async () => {
     for (const id of feeds) internet.fault(id, { kind: 'reset' })
     internet.dns.fault('*', { kind: 'status', code: 'SERVFAIL' })
-    const { service, send, workspaceId } = await openLookups()
+    const { service, send, workspaceId } = await openOwn()
     const answer = await send('8.8.8.8')
     expect([answer.status, answer.body]).toEqual([
       503,
@@ -355,7 +367,7 @@ describe('when sources fail', () => {
   })
 
   it('without the installation’s data network and place are unknown and the score stays', async () => {
-    const { lookUp } = await openLookups({ dataSets: noDataSets })
+    const { lookUp } = await openOwn({ dataSets: noDataSets })
     const body = await lookUp('185.220.101.4')
     expect(body).toMatchObject({
       reputation: { score: 60 },
@@ -370,7 +382,7 @@ describe('external data about an address', () => {
   const questions = () => internet.dns.queries.length
 
   it('is cached for a minute, and queried again after it', async () => {
-    const { service, lookUp } = await openLookups()
+    const { service, lookUp } = await openOwn()
     await lookUp('185.220.101.4')
     const calls = questions()
     service.clock.advance(59_000)
@@ -383,7 +395,7 @@ describe('external data about an address', () => {
   })
 
   it('with a gap is cached for ten seconds only', async () => {
-    const { service, lookUp } = await openLookups()
+    const { service, lookUp } = await openOwn()
     await service.system.blocklists.probe()
     internet.dns.fault('4.101.220.185.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
     expect((await lookUp('185.220.101.4')).reverse_dns).toEqual([])
@@ -393,7 +405,7 @@ describe('external data about an address', () => {
   })
 
   it('is queried once for concurrent equal requests', async () => {
-    const { service, send } = await openLookups()
+    const { service, send } = await openOwn()
     await service.system.blocklists.probe()
     const before = questions()
     await Promise.all(Array.from({ length: 20 }, () => send('192.42.116.16')))

@@ -1,17 +1,26 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { signalCategories, thresholds } from '../../catalog/signals.ts'
 import { mismatches } from '../../testing/match-document.ts'
-import { openService } from '../../testing/service.ts'
+import { openService, type Service } from '../../testing/service.ts'
 import type { PhoneReport } from './schema.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
 
-async function opened() {
+async function withLists() {
   const service = await openService({ internet })
   await service.system.listings.refresh()
+  return service
+}
+
+let shared: Service
+beforeAll(async () => {
+  shared = await withLists()
+})
+
+async function opened(service = shared) {
   const { key, workspaceId } = await service.account('lookups_growth')
   const send = (number: string, query = '') => service.get(`/v1/phone/${encodeURIComponent(number)}${query}`, key)
   const lookUp = async (number: string, query = ''): Promise<PhoneReport> => {
@@ -120,7 +129,7 @@ describe('a disposable number', () => {
 
   it('is unknown, never clear, while the list cannot be fetched, and the response says so', async () => {
     internet.fault('disposable_phones', { kind: 'status', status: 503 })
-    const { lookUp } = await opened()
+    const { lookUp } = await opened(await withLists())
     const body = await lookUp('+491713920001')
     expect(body).toMatchObject({ disposable: null, disposable_sighting: null, partial: true })
     expect(statusOf(body, 'phone_disposable')).toBe('unknown')
@@ -128,7 +137,7 @@ describe('a disposable number', () => {
   })
 
   it('stays known while a later list is broken, or has lost most of its numbers', async () => {
-    const { service, lookUp } = await opened()
+    const { service, lookUp } = await opened(await withLists())
     const broken: Record<string, string>[] = [{ '491713920002': '2026-11-20' }, { hello: 'world' }]
     for (const numbers of broken) {
       internet.put('disposable_phones', 'numbers', numbers)
