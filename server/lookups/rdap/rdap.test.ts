@@ -1,7 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
-import { openService } from '../../testing/service.ts'
+import { openService, type Service } from '../../testing/service.ts'
 import type { RdapReport } from './schema.ts'
 
 const internet = await openInternet()
@@ -15,8 +15,15 @@ const fields =
   )
 const day = 86_400_000
 
-async function openLookups(settings: Record<string, string> = {}) {
-  const service = await openService({ internet, settings })
+let shared: Service
+beforeAll(async () => {
+  shared = await openService({ internet })
+})
+
+/** A service of its own, for a test of time, of a changed internet or of what is queried. */
+const openOwn = async () => openLookups(await openService({ internet }))
+
+async function openLookups(service = shared) {
   const { key, workspaceId } = await service.account('lookups_growth')
   const lookUp = async (path: string) => {
     const answer = await service.get(`/v1${path}`, key)
@@ -41,7 +48,7 @@ const registryPaths = () => internet.requests.filter(({ service }) => service ==
 
 describe('the registration of a domain', () => {
   it('has every field of the contract, from the registry and the registrar it refers to', async () => {
-    const { report } = await openLookups()
+    const { report } = await openOwn()
     const body = await report('/domain/example.com/rdap')
     expect(Object.keys(body).toSorted()).toEqual(fields.toSorted())
     expect(body).toMatchObject({
@@ -107,7 +114,7 @@ describe('the registration of a domain', () => {
   })
 
   it('with a failing registrar is the registry’s result, partial', async () => {
-    const { report } = await openLookups()
+    const { report } = await openOwn()
     internet.fault('rdap', { kind: 'status', status: 503, when: ({ path }) => path.startsWith('/registrar/') })
     const body = await report('/domain/example.com/rdap')
     expect(body).toMatchObject({
@@ -119,7 +126,7 @@ describe('the registration of a domain', () => {
   })
 
   it('does not follow a referral to a private address', async () => {
-    const { report } = await openLookups()
+    const { report } = await openOwn()
     const link = { rel: 'related', href: 'http://10.0.0.1/domain/inward.com', type: 'application/rdap+json' }
     internet.put('rdap', 'com/domain/inward.com', { objectClassName: 'domain', ldhName: 'inward.com', links: [link] })
     const body = await report('/domain/inward.com/rdap')
@@ -170,7 +177,7 @@ describe('the registration of a network', () => {
   })
 
   it('for another network is discarded', async () => {
-    const { refusal } = await openLookups()
+    const { refusal } = await openOwn()
     internet.fault('rdap', {
       kind: 'garbage',
       body: JSON.stringify({ objectClassName: 'ip network', startAddress: '9.0.0.0', endAddress: '9.255.255.255' }),
@@ -193,8 +200,9 @@ describe('a registry that fails', () => {
       { kind: 'redirect', to: 'http://rdap.outside.test/registry/com/domain/example.com' },
       { kind: 'redirect', to: 'http://169.254.169.254/domain/example.com' },
     ] as const
+    const { refusal, service } = await openOwn()
     for (const fault of faults) {
-      const { refusal } = await openLookups()
+      service.clock.advance(3_600_000)
       internet.fault('rdap', fault)
       const result = await refusal('/domain/example.com/rdap')
       expect(result, JSON.stringify(fault).slice(0, 80)).toMatchObject({ status: 503, code: 'RDAP_UNAVAILABLE' })
@@ -203,7 +211,7 @@ describe('a registry that fails', () => {
   })
 
   it('is replaced by the cached answer, and the result says so', async () => {
-    const { report, refusal, service } = await openLookups()
+    const { report, refusal, service } = await openOwn()
     await report('/domain/fresh-offers.com/rdap')
     internet.fault('rdap', { kind: 'status', status: 500 })
     service.clock.advance(day - 1)
@@ -217,7 +225,7 @@ describe('a registry that fails', () => {
   })
 
   it('is queried about a network once a week and about a domain once a day', async () => {
-    const { report, service } = await openLookups()
+    const { report, service } = await openOwn()
     const queries = async (path: string, after: number) => {
       const before = internet.count('rdap')
       service.clock.advance(after)
@@ -231,7 +239,7 @@ describe('a registry that fails', () => {
   })
 
   it('that rate limits its clients is not queried for the requested time, and no one is charged for that', async () => {
-    const { refusal, service, ledger } = await openLookups()
+    const { refusal, service, ledger } = await openOwn()
     internet.fault('rdap', { kind: 'status', status: 429, retryAfter: 90, times: 1 })
     expect(await refusal('/domain/example.com/rdap')).toMatchObject({
       status: 503,
@@ -252,7 +260,7 @@ describe('a registry that fails', () => {
   it.each(['/domain/example.com/rdap', '/ip/8.8.8.8/rdap'])(
     'defines by Retry-After when it is queried again: %s',
     async (path) => {
-      const { refusal, service } = await openLookups()
+      const { refusal, service } = await openOwn()
       const reported: [given: number | string, seconds: string][] = [
         [90, '90'],
         [0, '1'],
@@ -273,7 +281,7 @@ describe('a registry that fails', () => {
   )
 
   it('has its remaining Retry-After reported, up to an hour, and is not queried before', async () => {
-    const { refusal, report, service } = await openLookups()
+    const { refusal, report, service } = await openOwn()
     internet.fault('rdap', { kind: 'status', status: 503, retryAfter: 1_800, times: 1 })
     expect((await refusal('/ip/8.8.8.8/rdap')).headers.get('retry-after')).toBe('1800')
     service.clock.advance(1_700_000)
@@ -284,7 +292,7 @@ describe('a registry that fails', () => {
   })
 
   it('does not block the registrars, nor other registries', async () => {
-    const { report, refusal } = await openLookups()
+    const { report, refusal } = await openOwn()
     internet.put('rdap_bootstrap', 'dns', {
       services: [
         [['com'], ['http://rdap.outside.test/registry/com/']],
@@ -304,7 +312,7 @@ describe('a registry that fails', () => {
 
 describe('the lists of registries', () => {
   it('if unavailable are replaced by the built-in table, which is incomplete and says so', async () => {
-    const { refusal } = await openLookups()
+    const { refusal } = await openOwn()
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })
     internet.put('dns', 'rdap.verisign.com', { records: { A: ['192.0.47.8'] } })
     const result = await refusal('/domain/example.museum/rdap')
@@ -321,7 +329,7 @@ describe('the lists of registries', () => {
   })
 
   it('are cached for half a year', async () => {
-    const { report, service } = await openLookups()
+    const { report, service } = await openOwn()
     await report('/domain/example.com/rdap')
     internet.fault('rdap_bootstrap', { kind: 'status', status: 500 })
     service.clock.advance(170 * day)
