@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { eventTypes } from '../../catalog/signals.ts'
 import { createLog } from '../../platform/log.ts'
@@ -16,17 +16,30 @@ afterAll(internet.close)
 beforeEach(internet.clear)
 const real = await openDataSets(createLog('silent'))
 
-let last: Service | null = null
-
-async function opened(settings: Record<string, string> = {}) {
-  await last?.close()
+async function withLists(settings: Record<string, string> = {}) {
   const service = await openService({
     internet,
     dataSets: real,
     settings: { ASSESS_BUDGET_MS: '10000', ...settings },
   })
-  last = service
   await service.system.listings.ready(10_000)
+  return service
+}
+
+let shared: Service
+beforeAll(async () => {
+  shared = await withLists()
+})
+let last: Service | null = null
+
+/** A service of its own, for a test of time, of a changed internet or of everything stored; closes the previous one. */
+async function openOwn(settings: Record<string, string> = {}) {
+  await last?.close()
+  last = await withLists(settings)
+  return opened(last)
+}
+
+async function opened(service = shared) {
   const account = await service.account('lookups_growth')
   const send = (body: unknown, key = account.key) =>
     service.call('/v1/assess', {
@@ -97,7 +110,7 @@ describe('an assessment', () => {
   it('shows what cannot be determined as unknown, which adds nothing and lowers the coverage', async () => {
     for (const id of ['tor_exits', 'vpn_ranges', 'asn_drop', 'blocklist_de'] as const)
       internet.fault(id, { kind: 'status', status: 503 })
-    const { assess } = await opened()
+    const { assess } = await openOwn()
     const result = await assess({ event_type: 'signup', ip: '91.198.174.192' })
     const unknown = result.signals.filter(({ status }) => status === 'unknown')
     expect(unknown.length).toBeGreaterThan(3)
@@ -177,7 +190,7 @@ describe('an assessment', () => {
   })
 
   it('does not wait for evidence beyond its budget: a hanging resolver leaves its signals unknown', async () => {
-    const { assess } = await opened({ ASSESS_BUDGET_MS: '60' })
+    const { assess } = await openOwn({ ASSESS_BUDGET_MS: '60' })
     internet.dns.fault('*', { kind: 'silent' })
     const early = await assess(good)
     expect(statusOf(early, 'ip_tor_exit'), 'lists in memory are there').toBe('triggered')
@@ -206,7 +219,7 @@ describe('an assessment', () => {
 
 describe('one request id', () => {
   it('joins the response, the history, the event, its tags, its stored result and the analytics', async () => {
-    const { service, assess, account, rows } = await opened()
+    const { service, assess, account, rows } = await openOwn()
     const result = await assess({
       ...good,
       user: { id: '3132', name: 'Kim', phone: '+4930123456' },
@@ -282,7 +295,7 @@ describe('observations of a workspace', () => {
   })
 
   it('forget an address after ten minutes', async () => {
-    const { assess, service } = await opened()
+    const { assess, service } = await openOwn()
     for (let count = 0; count < 20; count++) await assess({ event_type: 'api', ip: '8.8.8.8' })
     service.clock.advance(9 * 60_000)
     expect(statusOf(await assess({ event_type: 'api', ip: '8.8.8.8' }), 'ip_velocity_elevated')).toBe('triggered')
@@ -307,7 +320,7 @@ describe('observations of a workspace', () => {
   })
 
   it('know a user’s devices and countries from the second time on, and trust a device after a week', async () => {
-    const { assess, service } = await opened()
+    const { assess, service } = await openOwn()
     const first = await assess(login)
     expect([statusOf(first, 'new_device'), statusOf(first, 'new_country')]).toEqual(['unknown', 'unknown'])
     const second = await assess({ ...login, device: { fingerprint: 'd2' }, ip: '193.99.144.80' })
@@ -318,7 +331,7 @@ describe('observations of a workspace', () => {
   })
 
   it('detect impossible travel, unless the same device made it', async () => {
-    const { assess, service } = await opened()
+    const { assess, service } = await openOwn()
     await assess(login)
     service.clock.advance(3_600_000)
     const far = { ...login, ip: '193.99.144.80' }
@@ -349,7 +362,7 @@ describe('observations of a workspace', () => {
 
 describe('bad input', () => {
   it('is rejected with its location, and nothing is counted, stored or charged', async () => {
-    const { send, account, service, rows } = await opened()
+    const { send, account, service, rows } = await openOwn()
     const metadata = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`k${index}`, 1]))
     const cases: [body: unknown, code: string, pointer?: string][] = [
       [{ event_type: 'signup' }, 'ASSESSMENT_INPUT_REQUIRED'],

@@ -1,16 +1,23 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { recordTypes } from '../../platform/dns/index.ts'
 import { mismatches } from '../../testing/match-document.ts'
-import { openService } from '../../testing/service.ts'
+import { openService, type Service } from '../../testing/service.ts'
 import type { DnsLookup } from './schema.ts'
 
 const internet = await openInternet()
 afterEach(internet.clear)
 afterAll(internet.close)
 
-async function openLookups() {
-  const service = await openService({ internet })
+let shared: Service
+beforeAll(async () => {
+  shared = await openService({ internet })
+})
+
+/** A service of its own, for a test of a changed internet or of what is queried. */
+const openOwn = async () => openLookups(await openService({ internet }))
+
+async function openLookups(service = shared) {
   const account = await service.account('lookups_growth')
   const send = (domain: string, type?: string) =>
     service.get(`/v1/dns/lookup?domain=${encodeURIComponent(domain)}${type ? `&type=${type}` : ''}`, account.key)
@@ -84,7 +91,7 @@ describe('the records of a name', () => {
   })
 
   it('are queried by absolute name: no search suffix is ever added', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     await lookUp('nowhere', 'A')
     const queries = internet.dns.queries.map((text) => text.split(' ')[1])
     expect(new Set(queries)).toEqual(new Set(['nowhere', '.']))
@@ -101,7 +108,7 @@ describe('negative and failed responses', () => {
   })
 
   it('are a result with nothing known if the DNS fails or refuses', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     for (const code of ['SERVFAIL', 'REFUSED'] as const) {
       internet.dns.fault('example.com', { kind: 'status', code })
       expect(await lookUp('example.com')).toMatchObject({
@@ -116,7 +123,7 @@ describe('negative and failed responses', () => {
 
   it('are 503 with Retry-After without a responding resolver, and stay charged', async () => {
     internet.dns.fault('*', { kind: 'silent' })
-    const { service, account, send } = await openLookups()
+    const { service, account, send } = await openOwn()
     const answer = await send('example.com')
     expect(answer.body).toMatchObject({ error: { code: 'DNS_UNAVAILABLE' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -124,15 +131,15 @@ describe('negative and failed responses', () => {
   })
 
   it('are called insecure only by a resolver that validates others', async () => {
-    const { lookUp } = await openLookups()
+    const { lookUp } = await openOwn()
     expect((await lookUp('empty.example.com')).dnssec).toBe('insecure')
     internet.put('dns', '.', null)
-    const other = await openLookups()
+    const other = await openOwn()
     expect((await other.lookUp('empty.example.com')).dnssec).toBe('unknown')
   })
 
   it('retry a truncated UDP response over TCP, and discard garbage', async () => {
-    const { lookUp, send } = await openLookups()
+    const { lookUp, send } = await openOwn()
     internet.dns.fault('example.com', { kind: 'cut' })
     expect(await lookUp('example.com', 'MX')).toMatchObject({ answers: [{ type: 'MX' }], flags: { tc: false } })
     internet.dns.fault('example.com', { kind: 'garbage' })
@@ -142,7 +149,7 @@ describe('negative and failed responses', () => {
 
 describe('an invalid query', () => {
   it('is rejected before anything is charged or queried', async () => {
-    const { service, account, send } = await openLookups()
+    const { service, account, send } = await openOwn()
     for (const name of [
       '',
       ' ',
