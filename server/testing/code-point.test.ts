@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from './code-point.ts'
 
-it('is every kind of character, never half a surrogate pair, and shrinks text of the test', () => {
+it('is any Unicode scalar value, never half a surrogate pair, and knows which texts are one', () => {
   const text = fc.sample(codePoint, { seed: 1, numRuns: 2_000 })
   expect(text.filter((one) => [...one].length !== 1 || !one.isWellFormed())).toEqual([])
   const values = text.map((one) => one.codePointAt(0) ?? 0)

@@ -65,6 +65,18 @@ describe('the statements of the service', () => {
     expect([...statements.keys()].filter((text) => text.includes('"rules"."description" = '))).toEqual([])
   })
 
+  it('that follow BEGIN in one text are recorded too', async () => {
+    const { system } = await openService()
+    const { statements, callers } = statementsOfRun()
+    const text = 'BEGIN; SELECT 1 FROM rules WHERE id IS NULL; COMMIT'
+    await callers.run(
+      () => 'server/rules/example.ts',
+      () => system.database.pool.query(text),
+    )
+    expect(statements.get(text)).toBe('server/rules/example.ts')
+    statements.delete(text)
+  })
+
   it('that are not limited are reported with their file', async () => {
     const text = 'SELECT 1 FROM rules WHERE id = $1'
     expect(await violationsOf(text, 'server/rules/example.ts')).toEqual([

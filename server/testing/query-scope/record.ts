@@ -33,8 +33,8 @@ function callerFile({ stack = '' }: Error): string {
   return ''
 }
 
-/** These name no table, and most are sent without a file on the call stack, which takes longer to find out than to skip them. */
-const transactionControl = /^(BEGIN|COMMIT|ROLLBACK)\b/
+/** Statements without a table. Most are sent without a file on the call stack, which takes time to find out. */
+const transactionControl = /^(BEGIN|COMMIT|ROLLBACK)[\w ]*$/
 
 function record(query: unknown): void {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text
