@@ -104,6 +104,18 @@ test('a rule is written next to its backtest, stored in shadow mode, enforced an
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Block → Review/ })).toContainText('3')
     arrival.resolve()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const failure = { message: 'The service is busy.', code: -32603, data: { code: 'SERVICE_BUSY', httpStatus: 503 } }
+    await page.route('**/api/trpc/rules.rehearse*', (route) => route.fulfill({ json: { error: failure } }), {
+      times: 1,
+    })
+    await save(page, 'Enforce…')
+    await expect(dialog.getByRole('row', { name: /not tested: The service is busy/ })).toContainText('unknown')
+    await expect(dialog.getByRole('button', { name: 'Enforce rule' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await save(page, 'Enforce…')
     await dialog.getByRole('button', { name: 'Enforce, 3 decisions change' }).click()
     await expect(page.getByText('Saved as revision 2.')).toBeVisible()
     expect(await assess(request, key, tor)).toMatchObject({

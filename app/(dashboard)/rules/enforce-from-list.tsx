@@ -17,5 +17,5 @@ type EnforceFromListProps = {
 export function EnforceFromList({ rule, ...rest }: EnforceFromListProps) {
   const body = bodyOfRow(rule)
   const trial = useRehearsal(body, rule.id, DAYS)
-  return <EnforceDialog body={body} trial={trial.data} loading={trial.isFetching} days={DAYS} {...rest} />
+  return <EnforceDialog body={body} trial={trial} days={DAYS} {...rest} />
 }

@@ -2,14 +2,16 @@ import { ConfirmDialog } from '#app/_components/ui/confirm-dialog.tsx'
 import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { DECISION_LABELS } from '#app/_components/ui/score-types.ts'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { Rehearsal } from '#app/_trpc/outputs.ts'
 import type { Body } from './draft.ts'
+import type { useRehearsal } from './use-rehearsal.ts'
+
+type Trial = Pick<ReturnType<typeof useRehearsal>, 'data' | 'error' | 'isFetching'>
 
 type EnforceDialogProps = {
   body: Body
-  trial: Rehearsal | undefined
-  /** The backtest is still loading. */
-  loading: boolean
+  trial: Trial
   days: number
   pending: boolean
   error: string | undefined
@@ -18,15 +20,15 @@ type EnforceDialogProps = {
 }
 
 /** Confirms enforcing a rule, showing what it would have changed on stored events. */
-export function EnforceDialog({ body, trial, loading, days, pending, error, onClose, onConfirm }: EnforceDialogProps) {
-  const changed = trial?.changed ?? 0
+export function EnforceDialog({ body, trial, days, pending, error, onClose, onConfirm }: EnforceDialogProps) {
+  const changed = isTested(trial) ? trial.data.changed : 0
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Enforce “${body.name}”`}
       description="It decides every event it matches, starting with the next assessment. Scores do not change."
-      consequences={loading ? [trying] : enforceConsequences(trial, days)}
+      consequences={consequencesOf(trial, days)}
       after={{
         what: 'Afterwards',
         effect: `${DECISION_LABELS[body.action].toLowerCase()}, unless an earlier rule matches`,
@@ -44,13 +46,21 @@ export function EnforceDialog({ body, trial, loading, days, pending, error, onCl
   )
 }
 
-const trying: Consequence = { what: 'Stored events', effect: 'testing', amount: '…' }
+const isTested = (trial: Trial): trial is Trial & { data: Rehearsal } =>
+  !trial.isFetching && !trial.error && trial.data !== undefined
 
-/** Rows of the panel: the count of each kind of change, and the labels of the matching events. */
-export function enforceConsequences(trial: Rehearsal | undefined, days: number): Consequence[] {
+/** Rows of the panel. Without a backtest of the present rule they say so, and count nothing. */
+function consequencesOf(trial: Trial, days: number): Consequence[] {
+  const what = 'Stored events'
+  if (isTested(trial)) return changesOf(trial.data, days)
+  if (trial.isFetching || !trial.error) return [{ what, effect: 'testing', amount: '…' }]
+  return [{ what, effect: `not tested: ${sentenceOf(trial.error)}`, amount: 'unknown' }]
+}
+
+/** The count of each kind of change, and the labels of the matching events. */
+function changesOf(trial: Rehearsal, days: number): Consequence[] {
   const window = `last ${days === 1 ? 'day' : `${days} days`}`
-  if (!trial || trial.evaluated === 0)
-    return [{ what: `Events of the ${window}`, effect: 'no events to test on', amount: '0' }]
+  if (trial.evaluated === 0) return [{ what: `Events of the ${window}`, effect: 'no events to test on', amount: '0' }]
   const changes = trial.matrix.filter(({ from, to }) => from !== to)
   return [
     {

@@ -174,8 +174,7 @@ export function RuleBuilder({ rule, start, days, windows, isOwner, locked, now }
       {open === 'enforce' && body ? (
         <EnforceDialog
           body={body}
-          trial={trial.data}
-          loading={trial.isFetching}
+          trial={trial}
           days={days}
           pending={saving.pending}
           error={saving.errors.message ?? Object.values(saving.errors.fields)[0]}

@@ -5,11 +5,16 @@ import type { Body } from './draft.ts'
 
 const PAUSE_MS = 400
 
-/** Backtests the draft, debounced after each change; a superseded request is aborted. */
+/**
+ * Backtests the draft, debounced after each change; a superseded request is aborted. `isFetching` also while a change
+ * waits to be tested.
+ */
 export function useRehearsal(body: Body | null, id: string | undefined, days: number) {
   const client = useTRPCClient()
   const queryClient = useQueryClient()
-  const requested = useSettled(body && JSON.stringify(tried(body, id)))
+  const wanted = body && JSON.stringify(tried(body, id))
+  const requested = useSettled(wanted)
+  const isWaiting = wanted !== null && wanted !== requested
   const queryKey = ['rules', 'rehearse', requested, days]
   const trial = useQuery({
     queryKey,
@@ -21,10 +26,11 @@ export function useRehearsal(body: Body | null, id: string | undefined, days: nu
   })
   /** Backtests the draft again. `refetch` alone would join a first request under way, which may lack the newest events. */
   const renew = () => {
+    if (isWaiting) return
     queryClient.cancelQueries({ queryKey })
     trial.refetch()
   }
-  return { ...trial, renew }
+  return { ...trial, isFetching: trial.isFetching || isWaiting, renew }
 }
 
 /** The parts of a rule that affect its backtest; the name, for example, does not. */
