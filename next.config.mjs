@@ -11,8 +11,12 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     optimizePackageImports: ['radix-ui', 'lucide-react'],
-    /** Styles by route; layers decide between them, so chunks may load in any order. The cost of a request is in bytes. */
-    cssChunking: { type: 'graph', requestCost: 5_000 },
+    /**
+     * Few large files: pages share most of their code, and a request costs more than the bytes it saves. Sizes and costs
+     * are in bytes before compression. Layers decide between styles, so their files may load in any order.
+     */
+    turbopackChunking: { minChunkSize: 500_000, maxMergeChunkSize: 5_000_000 },
+    cssChunking: { type: 'graph', requestCost: 5_000_000 },
   },
 }
 
