@@ -9,4 +9,6 @@ if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force:
 const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
 closeOnSignal(closing)
 const route = await routeOf(process.env.SIMULATED_INTERNET_URL ?? '')
-await runProcess(readEnv(), closing, { dev: false, worker: false, route })
+/** Each test makes an account, and a hash at the real cost takes 40 ms of processor time. */
+const passwordCost = { memory: 64, passes: 1, parallelism: 1 }
+await runProcess(readEnv(), closing, { dev: false, worker: false, route, passwordCost })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { register as ofProcess } from 'prom-client'
+import type { PasswordCost } from './accounts/index.ts'
 import { startBackground } from './background.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
 import { assertConnections } from './connection-limit.ts'
@@ -28,32 +29,32 @@ import { openSystem } from './system.ts'
 export async function runProcess(
   env: Env,
   closing: Closing,
-  options: { dev: boolean; worker: boolean; route?: Route },
+  { dev, worker, ...overrides }: { dev: boolean; worker: boolean; route?: Route; passwordCost?: PasswordCost },
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const databaseUrl = await openStorage(env, closing, log)
-  if (!options.worker) await assertConnections(env, databaseUrl)
+  if (!worker) await assertConnections(env, databaseUrl)
   const secret = authSecretOf(env)
   lendToLibraries(env, secret)
   closing.add((await openTracing(env)).close)
-  const system = await openSystem({ env, databaseUrl, secret, log, ...(options.route ? { route: options.route } : {}) })
+  const system = await openSystem({ env, databaseUrl, secret, log, ...overrides })
   closing.add(system.close)
   closing.add((await openMetricsExport(env, [ofProcess, system.metrics.registry])).close)
-  const exposed = options.worker ? null : exposureWarning(env)
+  const exposed = worker ? null : exposureWarning(env)
   if (exposed) log.warn(exposed)
   startBackground(system, closing)
   openSiteScripts()
   publishServerBridge(createServerBridge(system, secret))
-  if (!options.dev) closing.add(sendConsoleTo(system.log))
-  const pages = await openPages(options.dev)
+  if (!dev) closing.add(sendConsoleTo(system.log))
+  const pages = await openPages(dev)
   closing.add(pages.close)
   const server = createHttpServer(system, requestHandler({ system, secret, pages: pages.handle }), {
-    upgrades: options.dev,
+    upgrades: dev,
   })
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   openPhoneLibrary()
   closing.add((signal) => server.drain({ waitMs: signal === 'SIGTERM' ? env.DRAIN_SECONDS * 1_000 : 0 }))
-  if (!options.worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
+  if (!worker) process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   process.send?.('ready')
 }
