@@ -24,7 +24,7 @@ import { openSystem } from './system.ts'
 
 /**
  * Opens one serving process: storage, system, pages, listener. Everything is registered in `closing`, which lets open
- * requests finish.
+ * requests finish. The demo and tests pass a route to a simulated internet, tests a cost of password hashes.
  */
 export async function runProcess(
   env: Env,

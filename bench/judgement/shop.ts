@@ -9,6 +9,7 @@ import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
 import type { DataSets } from '../../server/providers/index.ts'
 import { openSystem } from '../../server/system.ts'
+import { lowPasswordCost } from '../../server/testing/password-cost.ts'
 import { ensureLedgerPartitions } from '../../server/usage/index.ts'
 import type { Internet } from '../../simulator/internet.ts'
 import { makeWorkspace } from '../gate/workspace.ts'
@@ -47,7 +48,7 @@ export async function openShop({ internet, databaseUrl, dataSets }: World, model
     log,
     dataSets,
     route: internet.route,
-    passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+    passwordCost: lowPasswordCost,
   })
   await ensureLedgerPartitions(system.database.pool, start)
   const { key, workspaceId } = await makeWorkspace(system)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lowPasswordCost } from '../testing/password-cost.ts'
 import { openPasswords } from './passwords.ts'
 
 const passwords = openPasswords()
-const cheap = openPasswords({ memory: 64, passes: 1, parallelism: 1 })
+const cheap = openPasswords(lowPasswordCost)
 const password = 'correct horse battery staple'
 
 describe('the hash of a password', () => {

@@ -15,6 +15,7 @@ import { openSystem, type System } from '../system.ts'
 import { setUsed } from '../usage/index.ts'
 import { atEnd } from './at-end.ts'
 import { smallDataSets } from './data-sets.ts'
+import { lowPasswordCost } from './password-cost.ts'
 import './query-scope/record.ts'
 import { closedUpstreams, type Internet } from '../../simulator/internet.ts'
 import { testCluster } from './test-cluster.ts'
@@ -81,7 +82,7 @@ export async function openService(
     clock,
     log,
     dataSets: options.dataSets ?? smallDataSets,
-    passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+    passwordCost: lowPasswordCost,
     ...(options.internet ? { route: options.internet.route } : {}),
   })
   const server = createHttpServer(
