@@ -53,7 +53,7 @@ import { type ModeratedSubjects, type ModerationService, openModerationService }
 import type { NoticeDeps } from './notifications/index.ts'
 import { type Observer, observer } from './observations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { type Database, type OpenPrisma, openDatabase } from './platform/database.ts'
 import { type DatabaseHealth, databaseHealth } from './platform/database-health.ts'
 import type { Route } from './platform/dialler.ts'
 import type { Env } from './platform/env.ts'
@@ -189,6 +189,7 @@ export async function openSystem(options: {
   dataSets?: DataSets
   route?: Route
   passwordCost?: PasswordCost
+  openPrisma?: OpenPrisma
 }): Promise<System> {
   const { env } = options
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
@@ -198,7 +199,7 @@ export async function openSystem(options: {
     options.databaseUrl,
     (error) => log.warn({ error: error.message }, 'a database connection was lost'),
     env.DATABASE_POOL,
-    env.DATABASE_POOLER,
+    { pooler: env.DATABASE_POOLER, ...(options.openPrisma && { open: options.openPrisma }) },
   )
   const secrets = { secret: options.secret, previous: env.AUTH_SECRET_PREVIOUS }
   const { seal, keyedHash } = await openInstallationSecret({

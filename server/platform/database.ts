@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
 import { AppError } from './errors.ts'
@@ -44,24 +45,32 @@ export function openPool(
   return pool
 }
 
+/** A typed client that sends its statements through an adapter. */
+export function openPrisma(adapter: SqlDriverAdapterFactory): { prisma: Prisma; close(): Promise<void> } {
+  const prisma = new PrismaClient({
+    adapter,
+    // A transaction waits for its connection as long as a query does; the pool's error, which is known, comes first.
+    transactionOptions: { maxWait: connectionMs + 1_000 },
+  })
+  return { prisma, close: () => prisma.$disconnect() }
+}
+
+export type OpenPrisma = typeof openPrisma
+
 /** Pool and typed client for one PostgreSQL database. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   max: number,
-  pooler: Pooler = 'none',
+  { pooler = 'none', open = openPrisma }: { pooler?: Pooler; open?: OpenPrisma } = {},
 ): Database {
   const pool = openPool(url, onError, max, pooler)
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
-    // A transaction waits for its connection as long as a query does; the pool's error, which is known, comes first.
-    transactionOptions: { maxWait: connectionMs + 1_000 },
-  })
+  const { prisma, close } = open(new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }))
   return {
     pool,
     prisma,
     close: async () => {
-      await prisma.$disconnect()
+      await close()
       await pool.end()
     },
   }

@@ -16,6 +16,7 @@ import { setUsed } from '../usage/index.ts'
 import { atEnd } from './at-end.ts'
 import { smallDataSets } from './data-sets.ts'
 import { lowPasswordCost } from './password-cost.ts'
+import { reusedPrisma } from './reused-prisma.ts'
 import './query-scope/record.ts'
 import { closedUpstreams, type Internet } from '../../simulator/internet.ts'
 import { testCluster } from './test-cluster.ts'
@@ -83,6 +84,7 @@ export async function openService(
     log,
     dataSets: options.dataSets ?? smallDataSets,
     passwordCost: lowPasswordCost,
+    openPrisma: reusedPrisma,
     ...(options.internet ? { route: options.internet.route } : {}),
   })
   const server = createHttpServer(
