@@ -5,8 +5,7 @@ import { openInternet } from '../simulator/internet.ts'
 import { openSession } from './accounts/index.ts'
 import { bootstrapOwner, startupMessage } from './bootstrap-owner.ts'
 import { dayMs } from './platform/clock.ts'
-import { createLog } from './platform/log.ts'
-import { openDataSets } from './providers/index.ts'
+import { installedDataSets } from './testing/data-sets.ts'
 import { openService } from './testing/service.ts'
 
 const shell = promisify(execFile)
@@ -16,7 +15,7 @@ afterAll(internet.close)
 it('the first start prints two requests that work as printed, and the first workspace has every capability', async () => {
   const service = await openService({
     internet,
-    dataSets: await openDataSets(createLog('silent')),
+    dataSets: await installedDataSets(),
   })
   await service.system.listings.ready(10_000)
   const printed = startupMessage(service.origin, await bootstrapOwner(service.system))

@@ -1,16 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
-import { createLog } from '../platform/log.ts'
-import { openDataSets } from '../providers/index.ts'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
+import { installedDataSets } from '../testing/data-sets.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
 
-const dataSets = await openDataSets(createLog('silent'))
+const dataSets = await installedDataSets()
 const zen = (reversed: string, key: string) => `${reversed}.${key}.zen.dq.spamhaus.net`
 const returns = (...A: string[]) => ({ records: { A } })
 

@@ -6,16 +6,15 @@ import { lookupContextOf } from '../lookup-context.ts'
 import type { AssessmentResult } from '../lookups/assessment/result-schema.ts'
 import type { DomainReport } from '../lookups/domain/domain-schema.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
-import { createLog } from '../platform/log.ts'
-import { openDataSets } from '../providers/index.ts'
 import { threatLists } from '../scans/gather.ts'
+import { installedDataSets } from '../testing/data-sets.ts'
 import { type Account, openService, type Service } from '../testing/service.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 
 const keys = Object.fromEntries(queriedSourceIds.map((id) => [keyedSources[id].setting, `operator-key-of-${id}`]))
-const dataSets = await openDataSets(createLog('silent'))
+const dataSets = await installedDataSets()
 
 let service: Service
 let account: Account

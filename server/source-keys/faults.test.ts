@@ -3,16 +3,15 @@ import { openInternet } from '../../simulator/internet.ts'
 import { keyedSources, queriedSourceIds } from '../catalog/keyed-sources.ts'
 import type { IpReputation } from '../lookups/ip/reputation-schema.ts'
 import { hourMs } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { openDataSets } from '../providers/index.ts'
 import { browserOf } from '../testing/dashboard.ts'
+import { installedDataSets } from '../testing/data-sets.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
 
-const dataSets = await openDataSets(createLog('silent'))
+const dataSets = await installedDataSets()
 
 const address = (last: number) => `91.198.174.${last}`
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import type { AssessmentResult } from '../lookups/index.ts'
-import { createLog } from '../platform/log.ts'
-import { openDataSets } from '../providers/index.ts'
 import { browserOf } from './dashboard.ts'
+import { installedDataSets } from './data-sets.ts'
 import { openService, type Service, signInAs } from './service.ts'
 
 /** A service on the simulated internet with its lists loaded, for the tests of a file. */
 export async function assessingService() {
   const internet = await openInternet()
-  const dataSets = await openDataSets(createLog('silent'))
+  const dataSets = await installedDataSets()
   let opened: Service | undefined
   const service = (): Service => {
     if (!opened) throw new Error('The service is open within tests only.')

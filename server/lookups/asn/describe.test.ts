@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
-import { createLog } from '../../platform/log.ts'
-import { type DataSets, openDataSets } from '../../providers/index.ts'
+import type { DataSets } from '../../providers/index.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { networkTypeOf } from './network-type.ts'
@@ -11,7 +11,7 @@ import type { AsnReport } from './schema.ts'
 const internet = await openInternet()
 afterEach(internet.clear)
 afterAll(internet.close)
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 
 const withoutRoutes: DataSets['asnTable'] = {
   dataFrom: null,

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { eventTypes } from '../../catalog/signals.ts'
-import { createLog } from '../../platform/log.ts'
-import { openDataSets } from '../../providers/index.ts'
 import { codePoint } from '../../testing/code-point.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import { assessmentsWhere } from '../../testing/stored-assessments.ts'
@@ -14,7 +13,7 @@ import { fromStored } from './stored.ts'
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 
 async function withLists(settings: Record<string, string> = {}) {
   const service = await openService({

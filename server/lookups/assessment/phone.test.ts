@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
-import { createLog } from '../../platform/log.ts'
-import { openDataSets } from '../../providers/index.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { assessmentsWhere } from '../../testing/stored-assessments.ts'
@@ -13,7 +12,7 @@ beforeEach(internet.clear)
 
 const service = await openService({
   internet,
-  dataSets: await openDataSets(createLog('silent')),
+  dataSets: await installedDataSets(),
   settings: { ASSESS_BUDGET_MS: '10000' },
 })
 await service.system.listings.ready(10_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
-import { createLog } from '../../platform/log.ts'
-import { type DataSets, noDataSets, openDataSets } from '../../providers/index.ts'
+import { type DataSets, noDataSets } from '../../providers/index.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
 import { edgeOf } from './edge-networks.ts'
@@ -9,7 +9,7 @@ import { commonHolder, holderOf } from './host-suffixes.ts'
 import type { Infrastructure } from './infrastructure-schema.ts'
 import { nameserverProviders } from './name-services.ts'
 
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(() => internet.clear())

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../platform/log.ts'
-import { type DataSets, openDataSets } from '../../providers/index.ts'
+import type { DataSets } from '../../providers/index.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { IpGeo } from './schema.ts'
 
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 const placeNames = [
   'country_code',
   'country_name',

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { type AddressListId, addressLists } from '../../catalog/address-lists.ts'
-import { createLog } from '../../platform/log.ts'
-import { type DataSets, noDataSets, openDataSets } from '../../providers/index.ts'
+import { type DataSets, noDataSets } from '../../providers/index.ts'
 import { coverageWithout, signalsOf } from '../../testing/coverage.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { IpReputation } from './reputation-schema.ts'
@@ -14,7 +14,7 @@ const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
 
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 const scenario = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../../simulator/fixtures/scenario-addresses.json'), 'utf8'),
 ) as Record<string, { says: string; lists: AddressListId[] }>

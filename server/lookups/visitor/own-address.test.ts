@@ -1,15 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
-import { createLog } from '../../platform/log.ts'
-import { openDataSets } from '../../providers/index.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { installedDataSets } from '../../testing/data-sets.ts'
 import { openService } from '../../testing/service.ts'
 import type { OwnAddress } from './own-address.ts'
 
 const internet = await openInternet()
 afterAll(internet.close)
 beforeEach(internet.clear)
-const real = await openDataSets(createLog('silent'))
+const real = await installedDataSets()
 
 async function opened(fill = true) {
   const service = await openService({ internet, dataSets: real, settings: { TRUSTED_PROXIES: '127.0.0.1/32' } })
