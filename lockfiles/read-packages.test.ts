@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyUrl } from '#server/testing/any-url.ts'
 import { MOST_BYTES, readPackages, refusedFile } from './read-packages.ts'
 import type { PackageList } from './reading.ts'
 
@@ -222,7 +223,7 @@ describe('a file that is no list of packages', () => {
     const purl = fc.oneof(
       fc.string(),
       fc.string().map((text) => `pkg:${text}`),
-      fc.webUrl(),
+      anyUrl,
       fc.constant('pkg:npm/%'),
     )
     const leaf = fc.oneof(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyUrl, urlPath, urlQuery } from '../testing/any-url.ts'
 import { codePoint } from '../testing/code-point.ts'
 import { destinationOf, hashOf, targetOf } from './normalise.ts'
 
@@ -94,10 +95,8 @@ describe('a destination', () => {
 
   it('is normalized idempotently, and whatever the case of scheme and host', () => {
     const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
-    const path = fc.webPath({ size: 'small' })
-    const query = fc.webQueryParameters({ size: 'small' })
     fc.assert(
-      fc.property(label, path, query, fc.boolean(), (name, route, search, secure) => {
+      fc.property(label, urlPath, urlQuery, fc.boolean(), (name, route, search, secure) => {
         const rest = `://${name}.example.org${route}${search ? `?${search}` : ''}`
         const scheme = secure ? 'https' : 'http'
         const once = normalized(scheme + rest)
@@ -128,7 +127,7 @@ describe('a destination', () => {
       fc.property(
         fc.oneof(
           fc.string({ unit: codePoint }),
-          fc.webUrl({ withFragments: true }),
+          anyUrl,
           fc.string().map((text) => `https://${text}`),
         ),
         (text) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyUrl } from '../testing/any-url.ts'
 import { repositoryAddress } from './repository-address.ts'
 
 describe('the URL of a repository', () => {
@@ -65,7 +66,7 @@ describe('the URL of a repository', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.webUrl(),
+          anyUrl,
           fc.array(parts).map((texts) => texts.join('')),
         ),
         (text) => {
