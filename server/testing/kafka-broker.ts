@@ -134,11 +134,21 @@ const plain =
   (text: string) =>
     text === `\0${username}\0${password}` ? '' : null
 
+const salt = randomBytes(16)
+const salted = new Map<string, Buffer>()
+
+/** The salted password, derived once and not for each connection: a broker stores what it needs of it. */
+function saltedPassword(hash: 'sha256' | 'sha512', password: string, rounds: number): Buffer {
+  const key = `${hash} ${rounds} ${password}`
+  const derived = salted.get(key) ?? pbkdf2Sync(password, salt, rounds, hash === 'sha512' ? 64 : 32, hash)
+  salted.set(key, derived)
+  return derived
+}
+
 /** The server's side of SCRAM (RFC 5802 section 3). */
 function scram({ mechanism, username, password, rounds = 4_096 }: Sasl): (text: string) => string | null {
   const hash = mechanism === 'SCRAM-SHA-512' ? 'sha512' : 'sha256'
   const hmac = (key: Buffer, text: string) => createHmac(hash, key).update(text).digest()
-  const salt = randomBytes(16)
   let exchanged = ''
   let nonce = ''
   return (text) => {
@@ -153,13 +163,13 @@ function scram({ mechanism, username, password, rounds = 4_096 }: Sasl): (text: 
     }
     const [, last, proof = ''] = /^(c=biws,r=[^,]+),p=(.+)$/.exec(text) ?? []
     if (last !== `c=biws,r=${nonce}`) return null
-    const salted = pbkdf2Sync(password, salt, rounds, hash === 'sha512' ? 64 : 32, hash)
-    const clientKey = hmac(salted, 'Client Key')
+    const derived = saltedPassword(hash, password, rounds)
+    const clientKey = hmac(derived, 'Client Key')
     const stored = createHash(hash).update(clientKey).digest()
     const signature = hmac(stored, `${exchanged},${last}`)
     const shown = Buffer.from(proof, 'base64').map((byte, index) => byte ^ (signature[index] ?? 0))
     if (!Buffer.from(shown).equals(clientKey)) return null
-    return `v=${hmac(hmac(salted, 'Server Key'), `${exchanged},${last}`).toString('base64')}`
+    return `v=${hmac(hmac(derived, 'Server Key'), `${exchanged},${last}`).toString('base64')}`
   }
 }
 
