@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
+import { columnList, insertSql } from '../platform/column-list.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,6 +23,27 @@ export type Creating = {
 export type Created =
   | { outcome: 'made' | 'found'; id: string }
   | { outcome: 'refused'; admission: Admission; units: number }
+
+type TargetRow = {
+  workspaceId: string
+  jobId: string
+  position: number
+  endpoint: string
+  target: string
+  units: number
+  requestId: string
+}
+
+const targetColumns = columnList<TargetRow>({
+  workspace_id: ['text', ({ workspaceId }) => workspaceId],
+  job_id: ['text', ({ jobId }) => jobId],
+  position: ['int', ({ position }) => position],
+  endpoint: ['text', ({ endpoint }) => endpoint],
+  target: ['text', ({ target }) => target],
+  units: ['int', ({ units }) => units],
+  request_id: ['text', ({ requestId }) => requestId],
+})
+const insertTargets = insertSql('bulk_targets', { columns: targetColumns.columns, from: targetColumns.unnest('t', 1) })
 
 class Refused extends Error {
   readonly admission: Admission
@@ -130,9 +152,8 @@ async function insertJob(
       expiresAt: expiryOf(entitlement, at),
     },
   })
-  await tx.bulkTarget.createMany({
-    data: parts.map((part, position) => ({ ...part, workspaceId, jobId: id, position })),
-  })
+  const rows = parts.map((part, position) => ({ ...part, workspaceId, jobId: id, position }))
+  await tx.$executeRawUnsafe(insertTargets, ...targetColumns.values(rows))
   const workspace = { id: workspaceId, entitlement, now: at }
   const change = { author: authorOf(actor), clock: stoppedClock(at), requestId }
   await recordChange(tx, workspace, change, {

@@ -102,6 +102,25 @@ describe('creating a job', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(['job.completed', 'job.created'])
   })
 
+  it('has a ledger row for each target, with its endpoint, units, creator and time', async () => {
+    const { account, jobs } = await opened()
+    const id = await jobs.made([...addresses(2), { endpoint: 'cidr.check', target: '185.220.101.0/30' }])
+    const { workspaceId, userId } = account
+    const createdAt = service.clock.now()
+    const period = new Date('2026-11-01T00:00:00.000Z')
+    const booked = { workspaceId, period, kind: 'lookup', keyId: null, userId, createdAt }
+    const { targets } = await jobs.read(id)
+    const expected = targets.map(({ endpoint, units, request_id: requestId }) => ({
+      ...booked,
+      endpoint,
+      units,
+      requestId,
+    }))
+    const rows = await system.database.prisma.usageLedger.findMany({ where: { workspaceId } })
+    const byRequest = (a: { requestId: string }, b: { requestId: string }) => (a.requestId < b.requestId ? -1 : 1)
+    expect(rows.toSorted(byRequest)).toEqual(expected.toSorted(byRequest))
+  })
+
   it('rejects 101 targets, duplicates and invalid ones, and charges nothing', async () => {
     const { account, jobs } = await opened()
     const many = await jobs.create(addresses(101))
