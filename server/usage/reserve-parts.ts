@@ -19,7 +19,7 @@ const ledger = columnList<LedgerRow>({
   user_id: ['text', ({ whole }) => whole.userId],
   created_at: ['timestamptz', ({ at }) => at],
 })
-/** The typed client compiles a `createMany` anew each time, 20 ms for a hundred rows, while the counter is locked. */
+/** The typed client compiles each `createMany` again, 20 ms for a hundred rows, while the counter is locked. */
 const insert = insertSql('usage_ledger', { columns: ledger.columns, from: ledger.unnest('t', 1) })
 
 /**
