@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /**
  * Next renders pages only; `/v1`, `/api/trpc` and operations are answered before it (server/main.ts). Not TypeScript, so
  * that serving needs no compiler.
@@ -10,6 +12,8 @@ const config = {
   devIndicators: false,
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    /** The first build writes none: that saves a fifth of its time and 150 MB, and most installations build once. */
+    turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
     optimizePackageImports: ['radix-ui', 'lucide-react'],
     /**
      * Few large files: pages share most of their code, and a request costs more than the bytes it saves. Sizes and costs
