@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const texts = new Set(['.js', '.css', '.json', '.svg', '.txt', '.map'])
-const ways = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
+/** Quality 11 of Brotli, the highest, takes two and a half times as long for 2 % fewer bytes. */
+const ways = {
+  '.br': [promisify(brotliCompress), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }],
+  '.gz': [promisify(gzip), { level: 9 }],
+}
 
-/**
- * Writes a brotli and a gzip version, at maximum compression, beside every text file of the folder that gets smaller.
- */
+/** Writes a Brotli and a gzip version beside every text file of the folder that gets smaller. */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile() && texts.has(path.extname(found.name)))
@@ -18,8 +20,8 @@ export async function compressFolder(folder) {
 
 async function compressFile(file) {
   const text = readFileSync(file)
-  for (const [ending, compress] of Object.entries(ways)) {
-    const small = await compress(text, ending === '.gz' ? { level: 9 } : undefined)
+  for (const [ending, [compress, options]] of Object.entries(ways)) {
+    const small = await compress(text, options)
     if (small.length < text.length) writeFileSync(`${file}${ending}`, small)
   }
 }
