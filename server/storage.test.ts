@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './platform/env.ts'
@@ -11,7 +13,7 @@ import { openStorage, prepareDatabase } from './storage.ts'
 import { runAdmin } from './testing/admin.ts'
 import { cloneDatabase, openService } from './testing/service.ts'
 import { testCluster } from './testing/test-cluster.ts'
-import { administer, databaseUrl, withApplicationName } from './testing/test-database.ts'
+import { administer, databaseUrl, throughPort, withApplicationName } from './testing/test-database.ts'
 import { waitUntil } from './testing/wait.ts'
 
 let folder: string
@@ -148,4 +150,29 @@ it('a database migrated by a newer version is used, with a warning that names it
   const problems: string[] = []
   await prepareDatabase(url, (problem) => problems.push(problem))
   expect(problems).toEqual([expect.stringContaining('29990101000000_newer')])
+})
+
+it('an idle connection that PostgreSQL ends while the database is prepared does not end the process', async () => {
+  const url = await cloneDatabase()
+  const { port, hostname } = new URL(url)
+  const shutdown = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(length.length + shutdown.length)
+  let ended = 0
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    far.on('data', (received) => near.write(received))
+    near.on('data', (sent) => {
+      if (sent.toString('latin1', 0, 1) === 'X') {
+        ended++
+        near.write(Buffer.concat([Buffer.from('E'), length, Buffer.from(shutdown)]))
+      }
+      far.write(sent)
+    })
+    far.on('close', () => near.end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await prepareDatabase(throughPort(url, (server.address() as AddressInfo).port))
+  await promisify(server.close.bind(server))()
+  expect(ended).toBeGreaterThan(0)
 })

@@ -64,6 +64,8 @@ export async function prepareDatabase(url: string, warn: (problem: string) => vo
       await client.query('SET statement_timeout = 0')
     },
   })
+  // An idle connection was lost, also after `end`, which does not wait for the server. The next statement opens another.
+  pool.on('error', () => undefined)
   try {
     await migrate(pool)
     const newer = await newerMigrations(pool)
