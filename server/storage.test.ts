@@ -161,6 +161,7 @@ it('an idle connection that PostgreSQL ends while the database is prepared does 
   let ended = 0
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
     far.on('data', (received) => near.write(received))
     near.on('data', (sent) => {
       if (sent.toString('latin1', 0, 1) === 'X') {
