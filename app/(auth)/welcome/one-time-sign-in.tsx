@@ -55,12 +55,9 @@ function SpentLink() {
       <h2>Get a new link</h2>
       <ul className="mt-2 grid gap-3 text-ink-2">
         <li className="border-line border-t pt-3">
-          If you are the first owner and have no password, restart the service. It prints a new link.
-        </li>
-        <li className="border-line border-t pt-3">
-          Otherwise, run this on the server:
+          Run this on the server, with your email address. That of the first owner is <Mono>owner@localhost</Mono>.
           <br />
-          <Mono className="whitespace-normal break-words">npm run admin -- user link --email you@example.org</Mono>
+          <Mono className="whitespace-normal break-words">npm run admin -- user link --email owner@localhost</Mono>
         </li>
         <li className="border-line border-t pt-3">
           With an email address and password:{' '}
