@@ -59,7 +59,10 @@ export async function install() {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     const ci = (...more) => run('Installing packages', command, [...args, 'ci', ...options, ...more], { quiet: true })
     // Unchecked metadata in npm's cache saves a fifth of the time, but may be older than the lock file.
-    await ci('--prefer-offline').catch(() => ci())
+    await ci('--prefer-offline').catch(() => {
+      process.stdout.write('  Installing packages again, with new metadata instead of that in the cache of npm\n')
+      return ci()
+    })
   })
   linkPostgresLibraries()
 }

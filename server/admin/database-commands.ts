@@ -1,5 +1,4 @@
 import path from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
 import {
   backUpToFile,
@@ -75,18 +74,17 @@ async function partitionLog(databaseUrl: string, { signal, progress }: { signal:
   }
 }
 
+const noStatistics =
+  'Every row is in place, but collecting statistics failed. Run ANALYZE in the database: until then queries may be slow.'
+
 /** Brings a restored database to the schema of this version, and collects the statistics of its planner. */
-async function finish(url: string, restored: Restored): Promise<Record<string, unknown>> {
+async function finish(url: string, restored: Restored, { signal }: { signal: AbortSignal }) {
   await prepareDatabase(url)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('SET statement_timeout = 0')
-    await client.query('ANALYZE')
-  } finally {
-    await client.end()
-  }
-  return { ...restored, next: sameSecret }
+  const isAnalyzed = await onDatabase(url, signal, (client) => client.query('ANALYZE')).then(
+    () => true,
+    () => false,
+  )
+  return { ...restored, ...(!isAnalyzed && { note: noStatistics }), next: sameSecret }
 }
 
 export const databaseCommands: Record<string, DatabaseCommand> = {
@@ -104,13 +102,13 @@ export const databaseCommands: Record<string, DatabaseCommand> = {
     'loads a backup into the database of the settings, which must be empty, and migrates it',
     z.object({ from: file }),
     async (databaseUrl, { from }, how) =>
-      finish(databaseUrl, await restoreFromFile(databaseUrl, path.resolve(from), how)),
+      finish(databaseUrl, await restoreFromFile(databaseUrl, path.resolve(from), how), how),
   ),
   move: command(
     'move --to DATABASE_URL',
     'copies everything into another, empty database; stop the service first',
     z.object({ to: postgresUrl }),
-    async (databaseUrl, { to }, how) => finish(to, await moveDatabase(databaseUrl, to, how)),
+    async (databaseUrl, { to }, how) => finish(to, await moveDatabase(databaseUrl, to, how), how),
   ),
   partition: command(
     'partition',

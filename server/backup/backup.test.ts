@@ -9,6 +9,7 @@ import { openInternet } from '../../simulator/internet.ts'
 import { prepareDatabase } from '../storage.ts'
 import { runAdmin } from '../testing/admin.ts'
 import { atEnd } from '../testing/at-end.ts'
+import { losingResponses } from '../testing/losing-responses.ts'
 import { type Account, cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
 import { testCluster } from '../testing/test-cluster.ts'
 import { administer, databaseUrl } from '../testing/test-database.ts'
@@ -126,6 +127,16 @@ describe('a backup', () => {
     expect(await webhookOf(copy, webhook)).toEqual(await webhookOf(service, webhook))
     expect((await deliveryOf(copy, delivery)).payload).toEqual((await deliveryOf(service, delivery)).payload)
     await copy.close()
+  })
+
+  it('is restored although the connection is lost while statistics are collected, with a note of what is missing', async () => {
+    const file = await backUp(service.databaseUrl, 'without-statistics.backup')
+    const url = await emptyDatabase()
+    const through = await losingResponses(url)
+    through.lose('ANALYZE\0')
+    const { code, out, err } = await restore(through.url, file)
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ left_out: [], note: expect.stringContaining('Run ANALYZE') })
   })
 
   it('contains every row of every table of the catalog, and is restored to the same schema and sequences', async () => {
