@@ -1,4 +1,4 @@
-import { eventNames } from '#app/_components/assessment/assessment-words.ts'
+import { eventNames, missingEvidence } from '#app/_components/assessment/assessment-words.ts'
 import { countryName } from '#app/_components/ui/country-name.ts'
 import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
@@ -91,12 +91,12 @@ export function EndpointsSection({ summary: { endpoint_usage } }: Props) {
 
 const providerName = (id: string): string => Object.entries(providers).find(([each]) => each === id)?.[1].name ?? id
 
-/** Sources that returned no result; scores computed without them may be too low. */
+/** Sources that returned no result; scores computed without them may be wrong. */
 export function SourcesSection({ summary: { unavailable_sources, totals } }: Props) {
   return (
     <Section
       title="Missing evidence"
-      note="If a source does not respond, its signals are unknown: scores may be too low, never too high."
+      note={`If a source does not respond, its signals are unknown: scores ${missingEvidence}.`}
     >
       {unavailable_sources.length === 0 ? (
         <p className="text-ink-2">All sources responded.</p>

@@ -1,3 +1,4 @@
+import { missingEvidence } from '#app/_components/assessment/assessment-words.ts'
 import { DecisionBars } from '#app/_components/charts/decision-bars.tsx'
 import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
 import { HELD_UP } from '#app/_components/charts/decision-steps.ts'
@@ -85,7 +86,7 @@ function MissingParts({ lately: { unavailable_sources } }: { lately: AnalyticsSu
       >
         {names.join(' and ')} did not respond in the last 24 hours;{' '}
         {formatCount(first.count, 'assessment was', 'assessments were')} scored without{' '}
-        {others.length > 0 ? 'the first of them' : 'it'}. Those scores may be too low, never too high.
+        {others.length > 0 ? 'the first of them' : 'it'}. Those scores {missingEvidence}.
       </GapNotice>
     </div>
   )

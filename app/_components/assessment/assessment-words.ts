@@ -47,6 +47,9 @@ export const scoreSignals = (signals: readonly AssessedSignal[]): ScoreSignal[] 
     points,
   }))
 
+/** How a score without some evidence may differ from the full one: unknown trust subtracts nothing. */
+export const missingEvidence = `may be too low, or up to ${-signalCategories.trust.cap} points too high if trust is unknown`
+
 /** Points of one category, and the most that its unknown signals could raise them to. */
 export function ownScore(signals: readonly AssessedSignal[], category: AssessedSignal['category']) {
   const { cap } = signalCategories[category]

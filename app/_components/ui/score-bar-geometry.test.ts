@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { signalCategories } from '#server/catalog/signals.ts'
 import { ledgerRows, sumOfParts } from './ledger-rows.ts'
 import { barGeometry, length, percent } from './score-bar-geometry.ts'
 import { scoreSentence } from './score-bar-sentence.ts'
-import { sumScore } from './score-sum.ts'
-import type { ScoreCategory, ScoreSignal } from './score-types.ts'
+import { scoreRange, sumScore } from './score-sum.ts'
+import { MOST_TRUST, type ScoreCategory, type ScoreSignal } from './score-types.ts'
 
 const categories: ScoreCategory[] = [
   { id: 'network', label: 'Network', cap: 60 },
@@ -49,6 +50,27 @@ describe('sum', () => {
   })
 })
 
+describe('range of the score if unknown signals triggered', () => {
+  const rangeOf = (signals: ScoreSignal[], score: number) => scoreRange(sumScore(signals, categories), score)
+
+  it('has the score as its least while no trust is unknown', () => {
+    expect(scoreRange(sum, 80)).toEqual({ least: 80, most: 100 })
+    expect(scoreRange(sum, 80, 90)).toEqual({ least: 80, most: 90 })
+  })
+  it('begins lower if trust is unknown, by no more than trust subtracts in all, and never below 0', () => {
+    expect(rangeOf([...signup, unknown('established', 'trust', -10)], 80)).toEqual({ least: 70, most: 100 })
+    const much = [unknown('established', 'trust', -10), unknown('device', 'trust', -20)]
+    expect(rangeOf([...signup, ...much], 80)).toEqual({ least: 65, most: 100 })
+    expect(rangeOf([signal('a', 'network', 5, 5), ...much], 5)).toEqual({ least: 0, most: 5 })
+    expect(MOST_TRUST).toBe(-signalCategories.trust.cap)
+  })
+  it('is in the sentence', () => {
+    const doubted = sumScore([...signup, unknown('established', 'trust', -10)], categories)
+    expect(scoreSentence(doubted, 80, 'high')).toContain('raise it to 100. Unknown trust could lower it to 70.')
+    expect(scoreSentence(sum, 80, 'high')).not.toContain('lower')
+  })
+})
+
 describe('bar', () => {
   const bar = barGeometry(sum, { score: 80, group: 'category' })
 
@@ -62,8 +84,8 @@ describe('bar', () => {
       { id: 'random', from: 65, to: 80, points: 15, end: 'bar' },
     ])
   })
-  it('hatches up to 100 and states the full amount', () => {
-    expect(bar.unknown).toEqual({ from: 80, to: 100, upTo: 55 })
+  it('hatches from the score up to 100', () => {
+    expect(bar.unknown).toEqual({ from: 80, to: 100, least: 80 })
     expect(bar.labels.map(({ text, from, to }) => [text, from, to])).toEqual([
       ['Trust', -15, 0],
       ['Network', 0, 45],
@@ -86,7 +108,7 @@ describe('bar', () => {
       unknown('residential', 'network', 30),
     ]
     const own = barGeometry(sumScore(address, categories), { score: 45, group: 'signal', cap: 60 })
-    expect(own.unknown).toEqual({ from: 45, to: 60, upTo: 15 })
+    expect(own.unknown).toEqual({ from: 45, to: 60, least: 45 })
     expect(own.labels.at(-1)).toMatchObject({ text: '3 signals unknown', from: 45, to: 60, textTo: 100 })
   })
   it('draws a sum over 100 only up to 100', () => {

@@ -1,4 +1,4 @@
-import type { ScoreSum } from './score-sum.ts'
+import { type ScoreSum, scoreRange } from './score-sum.ts'
 
 export type BarPart = {
   id: string
@@ -28,7 +28,8 @@ export type BarGeometry = {
   parts: BarPart[]
   labels: BarLabel[]
   trust: { from: number; to: number; points: number } | null
-  unknown: { from: number; to: number; upTo: number } | null
+  /** From the score to the highest possible one; `least`: the lowest possible one. */
+  unknown: { from: number; to: number; least: number } | null
 }
 
 export type BarOptions = {
@@ -76,14 +77,14 @@ export function barGeometry(sum: ScoreSum, { score, group, cap = AXIS_END }: Bar
   const trust = taken > 0 ? { from: low, to: 0, points: taken } : null
   if (trust) labels.unshift({ id: 'trust', from: low, to: 0, textTo: 0, kind: 'trust', text: 'Trust' })
 
-  const raised = Math.min(Math.max(sum.gained - sum.trust + sum.upTo, score), cap, AXIS_END)
-  const unknown = sum.upTo > 0 && raised > score ? { from: score, to: raised, upTo: sum.upTo } : null
+  const { least, most } = scoreRange(sum, score, cap)
+  const unknown = sum.upTo > 0 && most > score ? { from: score, to: most, least } : null
   if (unknown) {
     labels.push({
       id: 'unknown',
       from: score,
-      to: raised,
-      textTo: raised,
+      to: most,
+      textTo: most,
       kind: 'unknown',
       text: unknownText(sum, group),
     })

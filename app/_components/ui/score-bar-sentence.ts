@@ -1,4 +1,4 @@
-import type { ScoreSum } from './score-sum.ts'
+import { type ScoreSum, scoreRange } from './score-sum.ts'
 import { LEVEL_LABELS, type Level } from './score-types.ts'
 
 /** The score bar as text, for screen readers. */
@@ -12,10 +12,9 @@ export function scoreSentence(sum: ScoreSum, score: number, level: Level, cap?: 
       : `Score 0 of 100, ${words}. ${nothingTriggered(sum)}.`,
   ]
   if (sum.gained - sum.trust > 100) sentences.push('The sum exceeds 100 and counts as 100.')
-  if (sum.upTo > 0) {
-    const reach = Math.min(Math.max(sum.gained - sum.trust + sum.upTo, score), cap ?? 100, 100)
-    sentences.push(`Unknown signals could add up to ${sum.upTo} and raise it to ${reach}.`)
-  }
+  const { least, most } = scoreRange(sum, score, cap)
+  if (sum.upTo > 0) sentences.push(`Unknown signals could add up to ${sum.upTo} and raise it to ${most}.`)
+  if (least < score) sentences.push(`Unknown trust could lower it to ${least}.`)
   if (cap !== undefined) sentences.push(`Capped at ${cap} for this subject alone.`)
   return sentences.join(' ')
 }

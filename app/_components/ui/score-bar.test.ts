@@ -10,8 +10,9 @@ const signals: ScoreSignal[] = [
   { id: 'listed', category: 'domain', label: 'Listed', state: 'unknown', weight: 70, points: 0 },
 ]
 
-function textOf(cap?: number): string {
-  const bar = createElement(ScoreBar, { score: 20, signals, categories, scale: 'level', ...(cap ? { cap } : {}) })
+function textOf(cap?: number, more: ScoreSignal[] = []): string {
+  const all = [...signals, ...more]
+  const bar = createElement(ScoreBar, { score: 20, signals: all, categories, scale: 'level', ...(cap ? { cap } : {}) })
   return renderToStaticMarkup(bar)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -21,6 +22,11 @@ test('the gap states the score that could be reached, not the points that could 
   expect(textOf()).toContain('could reach 90')
   expect(textOf()).not.toContain('up to')
   expect(textOf(40)).toContain('could reach 40')
+})
+
+test('the gap states both ends if unknown trust could lower the score', () => {
+  const trust: ScoreSignal = { id: 't', category: 'trust', label: 'T', state: 'unknown', weight: -5, points: 0 }
+  expect(textOf(undefined, [trust])).toContain('could be 15 to 90')
 })
 
 test('the mark of a cap has a label, also between two levels', () => {

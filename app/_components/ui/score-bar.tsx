@@ -90,7 +90,11 @@ function ScoreParts({ bar }: { bar: BarGeometry }) {
       {bar.unknown ? (
         <div className={styles.part} data-kind="unknown" style={place(bar, bar.unknown.from, bar.unknown.to)}>
           <span>
-            <span>could reach {bar.unknown.to}</span>
+            <span>
+              {bar.unknown.least < bar.unknown.from
+                ? `could be ${bar.unknown.least} to ${bar.unknown.to}`
+                : `could reach ${bar.unknown.to}`}
+            </span>
           </span>
         </div>
       ) : null}

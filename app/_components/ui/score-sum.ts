@@ -1,4 +1,4 @@
-import type { ScoreCategory, ScoreSignal } from './score-types.ts'
+import { MOST_TRUST, type ScoreCategory, type ScoreSignal } from './score-types.ts'
 
 export type CategorySum = {
   id: string
@@ -17,6 +17,8 @@ export type ScoreSum = {
   categories: CategorySum[]
   /** Points that trust subtracts, as a positive number. */
   trust: number
+  /** The most that unknown trust could still subtract, as a positive number. */
+  trustUpTo: number
   gained: number
   upTo: number
   known: number
@@ -32,15 +34,28 @@ export const isTrust = (signal: ScoreSignal) => signal.weight < 0
 export function sumScore(signals: readonly ScoreSignal[], categories: readonly ScoreCategory[]): ScoreSum {
   const sums = categories.map((category) => sumCategory(signals, category))
   const trusted = signals.filter((signal) => isTrust(signal) && signal.state === 'triggered')
+  const unsure = signals.filter((signal) => isTrust(signal) && signal.state === 'unknown')
+  const trust = -total(trusted.map((signal) => signal.points))
+  const weights = -total([...trusted, ...unsure].map((signal) => signal.weight))
   return {
     categories: sums
       .filter((sum) => sum.points > 0 || sum.unknown.length > 0)
       .sort((a, b) => b.points - a.points || b.upTo - a.upTo),
-    trust: -total(trusted.map((signal) => signal.points)),
+    trust,
+    trustUpTo: unsure.length > 0 ? Math.max(0, Math.min(MOST_TRUST, weights) - trust) : 0,
     gained: total(sums.map((sum) => sum.points)),
     upTo: total(sums.map((sum) => sum.upTo)),
     known: signals.filter((signal) => signal.state !== 'unknown').length,
     total: signals.length,
+  }
+}
+
+/** The lowest and the highest score if unknown signals triggered; `cap`: the highest that this subject alone can reach. */
+export function scoreRange(sum: ScoreSum, score: number, cap = 100): { least: number; most: number } {
+  const counted = sum.gained - sum.trust
+  return {
+    least: Math.max(0, Math.min(score, counted - sum.trustUpTo)),
+    most: Math.min(Math.max(score, counted + sum.upTo), cap, 100),
   }
 }
 

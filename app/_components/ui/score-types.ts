@@ -39,6 +39,9 @@ export const THRESHOLDS = [
   { at: 85, level: 'critical', decision: 'block' },
 ] as const satisfies readonly { at: number; level: Level; decision: Decision }[]
 
+/** The most points that trust subtracts. */
+export const MOST_TRUST = 30
+
 export function levelOf(score: number): Level {
   return THRESHOLDS.findLast((threshold) => score >= threshold.at)?.level ?? 'low'
 }

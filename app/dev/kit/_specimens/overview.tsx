@@ -1,3 +1,4 @@
+import { missingEvidence } from '#app/_components/assessment/assessment-words.ts'
 import { CompactBar } from '#app/_components/ui/compact-bar.tsx'
 import { DECISION_ICONS, DecisionBadge } from '#app/_components/ui/decision-badge.tsx'
 import { Delta } from '#app/_components/ui/delta.tsx'
@@ -29,8 +30,8 @@ export function OverviewParts() {
   return (
     <>
       <GapNotice title="Some scores are incomplete." action={{ label: 'Show the 64', href: '#gap' }}>
-        Proxy observations have been failing in part since 04:42; 64 assessments were made without them. They may be too
-        low, never too high.
+        Proxy observations have been failing in part since 04:42; 64 assessments were made without them. They{' '}
+        {missingEvidence}.
       </GapNotice>
       <div className="mt-5 mb-8">
         <FiguresStrip
