@@ -139,10 +139,15 @@ describe('a list of queries', () => {
   })
 
   it('sends no further batch after its time', async () => {
-    const one = open()
-    one.behaviour.batch = never
-    expect(factsOf(await one.all([2, 4, 6, 8, 10], 10))).toEqual(Array.from({ length: 5 }, () => 'timeout'))
-    expect(one.batches).toEqual([[2, 4, 6]])
+    // A busy machine may need the whole of a short time before it sends the first batch.
+    for (let timeoutMs = 10; ; timeoutMs *= 2) {
+      const one = open()
+      one.behaviour.batch = never
+      expect(factsOf(await one.all([2, 4, 6, 8, 10], timeoutMs))).toEqual(Array.from({ length: 5 }, () => 'timeout'))
+      if (one.batches.length === 0) continue
+      expect(one.batches).toEqual([[2, 4, 6]])
+      return
+    }
   })
 
   it('has its results without a database', async () => {

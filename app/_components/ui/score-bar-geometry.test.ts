@@ -85,7 +85,7 @@ describe('bar', () => {
     ])
   })
   it('hatches from the score up to 100', () => {
-    expect(bar.unknown).toEqual({ from: 80, to: 100, least: 80 })
+    expect(bar.unknown).toEqual({ from: 80, to: 100 })
     expect(bar.labels.map(({ text, from, to }) => [text, from, to])).toEqual([
       ['Trust', -15, 0],
       ['Network', 0, 45],
@@ -108,7 +108,7 @@ describe('bar', () => {
       unknown('residential', 'network', 30),
     ]
     const own = barGeometry(sumScore(address, categories), { score: 45, group: 'signal', cap: 60 })
-    expect(own.unknown).toEqual({ from: 45, to: 60, least: 45 })
+    expect(own.unknown).toEqual({ from: 45, to: 60 })
     expect(own.labels.at(-1)).toMatchObject({ text: '3 signals unknown', from: 45, to: 60, textTo: 100 })
   })
   it('draws a sum over 100 only up to 100', () => {

@@ -28,8 +28,10 @@ export type BarGeometry = {
   parts: BarPart[]
   labels: BarLabel[]
   trust: { from: number; to: number; points: number } | null
-  /** From the score to the highest possible one; `least`: the lowest possible one. */
-  unknown: { from: number; to: number; least: number } | null
+  /** From the score to the highest one if unknown signals triggered. */
+  unknown: { from: number; to: number } | null
+  /** The score if unknown trust triggered. */
+  least: number
 }
 
 export type BarOptions = {
@@ -78,7 +80,7 @@ export function barGeometry(sum: ScoreSum, { score, group, cap = AXIS_END }: Bar
   if (trust) labels.unshift({ id: 'trust', from: low, to: 0, textTo: 0, kind: 'trust', text: 'Trust' })
 
   const { least, most } = scoreRange(sum, score, cap)
-  const unknown = sum.upTo > 0 && most > score ? { from: score, to: most, least } : null
+  const unknown = sum.upTo > 0 && most > score ? { from: score, to: most } : null
   if (unknown) {
     labels.push({
       id: 'unknown',
@@ -92,7 +94,7 @@ export function barGeometry(sum: ScoreSum, { score, group, cap = AXIS_END }: Bar
   labels.forEach((label, index) => {
     label.textTo = labels[index + 1]?.from ?? AXIS_END
   })
-  return { low, span: AXIS_END - low, parts, labels, trust, unknown }
+  return { low, span: AXIS_END - low, parts, labels, trust, unknown, least }
 }
 
 function unknownText(sum: ScoreSum, group: BarOptions['group']): string {

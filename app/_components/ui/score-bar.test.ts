@@ -27,6 +27,8 @@ test('the gap states the score that could be reached, not the points that could 
 test('the gap states both ends if unknown trust could lower the score', () => {
   const trust: ScoreSignal = { id: 't', category: 'trust', label: 'T', state: 'unknown', weight: -5, points: 0 }
   expect(textOf(undefined, [trust])).toContain('could be 15 to 90')
+  expect(textOf(20, [trust]), 'where nothing could raise it').toContain('could be 15')
+  expect(textOf(20)).not.toContain('could')
 })
 
 test('the mark of a cap has a label, also between two levels', () => {

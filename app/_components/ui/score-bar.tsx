@@ -3,7 +3,7 @@ import styles from './score-bar.module.css'
 import { ScoreAxis } from './score-bar-axis.tsx'
 import { type BarGeometry, type BarOptions, barGeometry, length, percent } from './score-bar-geometry.ts'
 import { nothingTriggered, scoreSentence } from './score-bar-sentence.ts'
-import { sumScore } from './score-sum.ts'
+import { type ScoreSum, sumScore } from './score-sum.ts'
 import { type Level, levelOf, type ScoreCategory, type ScoreSignal } from './score-types.ts'
 
 export type ScoreBarProps = {
@@ -34,15 +34,23 @@ export function ScoreBar({ score, level = levelOf(score), signals, categories, s
           <ScoreParts bar={bar} />
         </div>
         <ScoreAxis.Notches bar={bar} cap={cap} />
-        {sum.gained === 0 && !bar.unknown ? (
-          <span className={styles.nothing}>
-            <span>{nothingTriggered(sum)}</span>
-          </span>
-        ) : null}
+        <GroundText sum={sum} bar={bar} score={score} />
         <span className={styles.mark} style={place(bar, score)} />
       </div>
       <ScoreAxis.Labels bar={bar} scale={scale} cap={cap} capNote={capNote} />
     </div>
+  )
+}
+
+/** Text on the free part of the axis, where no hatched part states what is unknown. */
+function GroundText({ sum, bar, score }: { sum: ScoreSum; bar: BarGeometry; score: number }) {
+  const isNothing = sum.gained === 0
+  const hasSpace = score <= 75
+  if (bar.unknown || !(isNothing || (bar.least < score && hasSpace))) return null
+  return (
+    <span className={styles.groundText} style={place(bar, isNothing ? 0 : score)}>
+      <span>{isNothing ? nothingTriggered(sum) : `could be ${bar.least}`}</span>
+    </span>
   )
 }
 
@@ -91,8 +99,8 @@ function ScoreParts({ bar }: { bar: BarGeometry }) {
         <div className={styles.part} data-kind="unknown" style={place(bar, bar.unknown.from, bar.unknown.to)}>
           <span>
             <span>
-              {bar.unknown.least < bar.unknown.from
-                ? `could be ${bar.unknown.least} to ${bar.unknown.to}`
+              {bar.least < bar.unknown.from
+                ? `could be ${bar.least} to ${bar.unknown.to}`
                 : `could reach ${bar.unknown.to}`}
             </span>
           </span>

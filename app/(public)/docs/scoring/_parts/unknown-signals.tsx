@@ -28,7 +28,9 @@ export function UnknownSignals() {
         <p>
           A signal is triggered, clear or unknown. Unknown means that it could not be checked: a list did not respond, a
           registry gave no date, a source is not connected. It adds no points and never counts as clear: the response
-          gives the reason, and the hatched part of the bar shows how much higher the score could be.
+          gives the reason, and the hatched part of the bar shows how much higher the score could be. Unknown trust
+          subtracts nothing, so the score may also be too high, by {-signalCategories.trust.cap} points at most: the
+          table of its parts shows how much each could subtract.
         </p>
         <p>
           Coverage is the share of applicable signals that could be checked. A signal applies when its input was sent:
