@@ -74,17 +74,17 @@ async function partitionLog(databaseUrl: string, { signal, progress }: { signal:
   }
 }
 
-const noStatistics =
-  'Every row is in place, but collecting statistics failed. Run ANALYZE in the database: until then queries may be slow.'
+const withoutStatistics = (reason: string): string =>
+  `Every row is in place, but no statistics were collected (${reason}). Run ANALYZE in the database: until then queries may be slow.`
 
 /** Brings a restored database to the schema of this version, and collects the statistics of its planner. */
 async function finish(url: string, restored: Restored, { signal }: { signal: AbortSignal }) {
   await prepareDatabase(url)
-  const isAnalyzed = await onDatabase(url, signal, (client) => client.query('ANALYZE')).then(
-    () => true,
-    () => false,
+  const noted = await onDatabase(url, signal, (client) => client.query('ANALYZE')).then(
+    () => ({}),
+    (error: Error) => ({ note: withoutStatistics(signal.aborted ? 'interrupted' : error.message) }),
   )
-  return { ...restored, ...(!isAnalyzed && { note: noStatistics }), next: sameSecret }
+  return { ...restored, ...noted, next: sameSecret }
 }
 
 export const databaseCommands: Record<string, DatabaseCommand> = {

@@ -136,7 +136,10 @@ describe('a backup', () => {
     through.lose('ANALYZE\0')
     const { code, out, err } = await restore(through.url, file)
     expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ left_out: [], note: expect.stringContaining('Run ANALYZE') })
+    expect(JSON.parse(out)).toMatchObject({
+      left_out: [],
+      note: expect.stringMatching(/Connection terminated.*Run ANALYZE/),
+    })
   })
 
   it('contains every row of every table of the catalog, and is restored to the same schema and sequences', async () => {
