@@ -96,7 +96,7 @@ export async function sendApart(sending: Sending): Promise<Sent> {
   const [answer] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`the sending process ended with ${code} and told nothing`)
+      throw new Error(`the sending process ended with ${code} and reported nothing`)
     }),
   ])) as [Sent]
   return answer

@@ -5,7 +5,10 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.t
 import { prepareDatabase } from '../../server/storage.ts'
 import { killAll } from './processes.ts'
 
-/** Runs `work` on its own migrated database and stops it afterwards, even when the benchmark is interrupted. */
+/**
+ * Runs `work` on its own migrated database. Afterwards stops it and every server that `work` has started, also when it
+ * fails or is interrupted.
+ */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   mkdirSync('.cache', { recursive: true })
   const cluster = await startEmbeddedPostgres(path.resolve('.cache/bench'))
@@ -19,6 +22,7 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
     await forgetSecret(cluster.url)
     await work(cluster.url)
   } finally {
+    killAll()
     cluster.stop()
   }
 }

@@ -71,7 +71,7 @@ export async function load(options: {
   return result
 }
 
-/** Kills the remaining processes when a benchmark is interrupted. */
+/** Kills the remaining processes of a benchmark that has failed or was interrupted. */
 export function killAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
