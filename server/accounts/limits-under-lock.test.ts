@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
 import type { PlanId } from '../catalog/plans.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
+import { connected, waitForLockWaiters } from '../testing/lock-waiters.ts'
 import { changeNow, openService, signInAs } from '../testing/service.ts'
-import { waitFor } from '../testing/wait.ts'
 import { hashOfToken } from './one-time-links.ts'
 
 const service = await openService({ settings: { DATABASE_POOL: '12' } })
@@ -20,34 +20,15 @@ async function whileLocked<T>(
   calls: () => Promise<T>[] | Promise<Promise<T>[]>,
   meanwhile: (client: pg.Client, at: Date) => Promise<unknown> = async () => undefined,
 ): Promise<T[]> {
-  const client = await connected()
+  const client = await connected(service.databaseUrl)
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId])
   const answers = Promise.all(await calls())
-  await queued(8)
+  await waitForLockWaiters(service.databaseUrl, 8)
   service.clock.advance(1_000)
   await meanwhile(client, service.clock.now())
   await client.query('COMMIT')
   return answers
-}
-
-async function connected(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: service.databaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
-
-/** Waits until that many calls wait for the lock. A connection of its own: a transaction would see a snapshot. */
-async function queued(count: number): Promise<void> {
-  const watcher = await connected()
-  await waitFor(async () => {
-    const { rows } = await watcher.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM workspaces%'`,
-    )
-    expect(rows[0]?.waiting).toBeGreaterThanOrEqual(count)
-  })
 }
 
 const endPlans = (workspaceId: string) => (client: pg.Client, at: Date) =>
@@ -173,7 +154,7 @@ describe('limits while the plan changes', () => {
     const confirm = () => browser.mutate('billing.change', { intent, fingerprint })
     const calls = async () => {
       const first = confirm()
-      await queued(1)
+      await waitForLockWaiters(service.databaseUrl, 1)
       service.clock.advance(-500)
       return [first, ...Array.from({ length: parallel - 1 }, confirm)]
     }

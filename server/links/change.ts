@@ -6,6 +6,7 @@ import { acceptedVerdict } from './checked.ts'
 import type { LinkDeps } from './deps.ts'
 import { type Destination, hashOf } from './normalise.ts'
 import { verdictColumns } from './record.ts'
+import type { CheckedVerdict } from './verdict/check.ts'
 
 type Which = { workspaceId: string; id: string }
 
@@ -33,15 +34,38 @@ export async function updateLink(
   changes: LinkChanges,
   changer: LinkChanger,
 ): Promise<ProtectedLink> {
-  const before = await findLink(deps, which)
   const { destination } = changes
-  const moved = destination !== undefined && destination.read.normalized !== before.normalized
-  if (before.status === 'blocked' && (moved || changes.status === 'active')) refuseBlocked()
-  const verdict = moved ? await acceptedVerdict(deps, destination.read, which.workspaceId) : null
-  const updated = await deps.database.prisma.$transaction(async (tx) => {
+  const before = await findLink(deps, which)
+  const moves = destination !== undefined && destination.read.normalized !== before.normalized
+  if (before.status === 'blocked' && (moves || changes.status === 'active')) refuseBlocked()
+  const check = (read: Destination) => acceptedVerdict(deps, read, which.workspaceId)
+  const verdict = moves ? await check(destination.read) : null
+  const updated =
+    (await writeChanges(deps, which, changes, verdict, changer)) ??
+    (destination && (await writeChanges(deps, which, changes, await check(destination.read), changer)))
+  if (!updated) throw new Error(`${which.id} was moved, but no change has a destination`)
+  deps.outdate(updated.code)
+  return updated
+}
+
+/**
+ * Returns null, and changes nothing, if the destination differs from that of the link by now and there is no verdict
+ * on it: another change has moved the link since it was read.
+ */
+function writeChanges(
+  { database }: LinkDeps,
+  which: Which,
+  changes: LinkChanges,
+  verdict: CheckedVerdict | null,
+  changer: LinkChanger,
+): Promise<ProtectedLink | null> {
+  const { destination } = changes
+  return database.prisma.$transaction(async (tx) => {
     const held = await lockLink(tx, which.id, changer.clock)
     if (!held || held.link.workspaceId !== which.workspaceId) return fail('LINK_NOT_FOUND')
     const { link, workspace, now } = held
+    const moved = destination !== undefined && destination.read.normalized !== link.normalized
+    if (moved && verdict === null) return null
     const blocked = link.status === 'blocked'
     if (blocked && (moved || changes.status === 'active')) refuseBlocked()
     const { title, expiresAt, status, interstitial } = changes
@@ -78,8 +102,6 @@ export async function updateLink(
     })
     return row
   })
-  deps.outdate(updated.code)
-  return updated
 }
 
 const refuseBlocked = (): never =>

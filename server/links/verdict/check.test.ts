@@ -3,6 +3,7 @@ import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { makeLink, requestLink, visitLink } from '../../testing/links.ts'
+import { connected, waitForLockWaiters } from '../../testing/lock-waiters.ts'
 import { openService, signInAs } from '../../testing/service.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -127,6 +128,31 @@ describe('the destination of a link', () => {
     )
     expect(await prisma.event.count({ where: { targetId: link.id, type: 'link.blocked' } })).toBe(1)
     expect((await requestLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
+  })
+
+  it('is checked when a link moves back to it, whatever change was made since the link was read', async () => {
+    const { service, account, make, read } = await opened()
+    const { id } = await make('https://example.org/turning')
+    const { id: elsewhere } = await make('https://chain.example/')
+    internet.put('dns', listing, blacklisted)
+    service.clock.advance(31 * minuteMs)
+    const mover = await connected(service.databaseUrl)
+    await mover.query('BEGIN')
+    await mover.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [account.workspaceId])
+    const moving = service.call(`/v1/go/links/${id}`, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url: 'https://example.org/turning#again' }),
+    })
+    await waitForLockWaiters(service.databaseUrl, 1)
+    await mover.query(
+      `UPDATE protected_links l SET destination = m.destination, normalized = m.normalized, normalized_hash = m.normalized_hash
+       FROM protected_links m WHERE l.id = $1 AND m.id = $2 AND l.workspace_id = $3 AND m.workspace_id = $3`,
+      [id, elsewhere, account.workspaceId],
+    )
+    await mover.query('COMMIT')
+    expect((await moving).body).toMatchObject({ error: { code: 'DESTINATION_BLOCKED' } })
+    expect(await read(id)).toMatchObject({ normalized_destination: 'https://chain.example/' })
   })
 
   it('shows the interstitial after a review has unblocked a still listed one, without blocking it again automatically', async () => {
