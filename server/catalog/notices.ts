@@ -64,7 +64,7 @@ export const workspaceNotices = {
   },
   'watch.paused': {
     title: 'Watch paused',
-    when: 'A watch stops: no units are left, the plan does not include it, or its target is refused.',
+    when: 'A watch stops: too few units are left for a run, the plan does not include it, or its target is refused.',
     events: ['watch.paused'],
     defaults: ownersByEmail,
   },

@@ -30,7 +30,7 @@ export type WatchSchedule = (typeof watchSchedules)[number]
 export const watchStatuses = ['active', 'paused'] as const
 export type WatchStatus = (typeof watchStatuses)[number]
 
-/** Why a watch is paused: by a person, no units left, not in the plan, or its target is refused again and again. */
+/** Why a watch is paused: by a person, too few units left for a run, not in the plan, or its target is refused again and again. */
 export const pauseReasons = ['person', 'quota', 'plan', 'refused'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 

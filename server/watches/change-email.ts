@@ -27,9 +27,13 @@ export function changeEmail({ workspace, watch, baseUrl }: Facts, changes: reado
   }
 }
 
-export const quotaPauseEmail = (workspace: string, baseUrl: string, resumes: Date) => ({
-  subject: `Watches in “${workspace}” are paused: no units left`,
-  text: `The units of the workspace “${workspace}” are used up, so its watches are paused as they become due.\n\nThey resume on ${resumes.toISOString().slice(0, 10)}, when units are reset, or with a larger plan:\n${baseUrl}/plan\n\nWatches:\n${baseUrl}/watches\n`,
+export const quotaPauseEmail = (
+  workspace: string,
+  baseUrl: string,
+  { needed, resumes }: { needed: string; resumes: Date },
+) => ({
+  subject: `Watches in “${workspace}” are paused: too few units left`,
+  text: `A watch in the workspace “${workspace}” needs ${needed} for a run, more than are left this month, so it is paused. Others are paused as they become due, if too few are left for them.\n\nThey resume on ${resumes.toISOString().slice(0, 10)}, when units are reset, or with a larger plan:\n${baseUrl}/plan\n\nWatches:\n${baseUrl}/watches\n`,
 })
 
 export const refusedPauseEmail = ({ workspace, watch, baseUrl }: Facts, runs: number, reason: string) => ({

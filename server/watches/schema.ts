@@ -104,7 +104,7 @@ export const Watch = z
     status: z.enum(watchStatuses).meta({ description: 'Only active watches run', example: 'active' }),
     paused_for: z.enum(pauseReasons).nullable().meta({
       description:
-        '`person`: paused by one. `quota`: no units left; resumes with the next month or a larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null: active',
+        '`person`: paused by one. `quota`: too few units left for a run; resumes with the next month or a larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null: active',
       example: null,
     }),
     next_run_at: when('Next run; null: none is planned').nullable(),

@@ -193,7 +193,7 @@ const recordPause = (settling: Settling, summary: string, details: Record<string
     details,
   })
 
-/** Pauses until units are reset; the first watch of a workspace and month reports it. */
+/** Pauses until units are reset, because fewer are left than a run needs; the first watch of a workspace and month reports it. */
 async function pauseForQuota(settling: Settling, released: Run, freeRun: FreeRun | undefined): Promise<void> {
   const { tx, deps, workspace, watch } = settling
   if (watch.status === 'paused' && watch.pausedFor !== 'quota') return void (await write(settling, released))
@@ -210,9 +210,10 @@ async function pauseForQuota(settling: Settling, released: Run, freeRun: FreeRun
     quotaPausedAt: workspace.now,
   })
   if (reported) return
-  const summary = `${named(watch)} was paused: no units are left this month. Others follow as they become due`
+  const needed = counted(watch.units, 'unit')
+  const summary = `${named(watch)} was paused: a run needs ${needed}, more than are left this month`
   const eventId = await recordPause(settling, summary, { reason: 'quota', resumes: month.end.toISOString() })
-  const email = () => quotaPauseEmail(workspace.name, deps.notices.baseUrl, month.end)
+  const email = () => quotaPauseEmail(workspace.name, deps.notices.baseUrl, { needed, resumes: month.end })
   await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email })
 }
 

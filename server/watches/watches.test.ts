@@ -175,6 +175,21 @@ describe('a watch without units', () => {
     service.clock.set('2026-11-21T12:00:00.000Z')
   })
 
+  it('is reported as one whose run needs more units than are left, while cheaper ones go on', async () => {
+    const { account, made, run, read } = await open('free')
+    await leaveUnits(service.system, account.workspaceId, plans.free.units, 400)
+    const packages = Array.from({ length: 500 }, (_, n) => `pkg:npm/name-${n}@1.0.0`)
+    const lockFile = await made({ endpoint: 'vulnerabilities.check', target: 'lock', packages })
+    const geo = await made()
+    await run()
+    expect(await read(lockFile)).toMatchObject({ paused_for: 'quota' })
+    expect(await read(geo)).toMatchObject({ status: 'active', last_run: { outcome: 'ok' } })
+    const [event] = await eventsOf(account.workspaceId, 'watch.paused')
+    expect(event?.summary).toBe('Watch “lock” was paused: a run needs 500 units, more than are left this month')
+    const [email] = await emailsTo(account.workspaceId)
+    expect(email?.text).toContain('needs 500 units for a run, more than are left this month')
+  })
+
   it('resumes with a larger plan, and one that the plan no longer includes is paused until it does again', async () => {
     const { account, made, run, read } = await open('suite_starter')
     await leaveUnits(service.system, account.workspaceId, plans.suite_starter.units, 0)
@@ -193,6 +208,33 @@ describe('a watch without units', () => {
     expect(await read(status)).toMatchObject({ paused_for: 'plan', next_run_at: null })
     expect(await apply('suite_business')).toMatchObject({ resumed: [status] })
     expect(await read(status)).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a watch beyond the limit of a smaller plan', () => {
+  it.each([
+    ['the plan paused and a person paused after it', 'after'],
+    ['a person paused before the plan', 'before'],
+  ])('is not resumed: one that %s', async (_, when) => {
+    const { account, browser, made, read } = await open('suite_starter')
+    const ids: string[] = []
+    for (let n = 0; n < plans.free.watches + 1; n++) {
+      service.clock.advance(1000)
+      ids.push(await made({ endpoint: 'ip.geo', target: `8.8.8.${n + 1}` }))
+    }
+    const [first, last] = [ids[0] ?? '', ids.at(-1) ?? '']
+    const update = (id: string, status: 'active' | 'paused') => browser.mutate('watches.update', { id, status })
+    if (when === 'before') await update(last, 'paused')
+    await service.system.subscriptions.set(
+      { workspaceId: account.workspaceId, plan: 'free' },
+      changeNow(service.system),
+    )
+    if (when === 'after') await update(last, 'paused')
+    expect(codeIn(await update(last, 'active'))).toBe('WATCH_LIMIT_REACHED')
+    expect(await read(last)).toMatchObject({ status: 'paused', paused_for: 'person' })
+    await update(first, 'paused')
+    expect((await update(last, 'active')).status).toBe(200)
+    expect(codeIn(await update(first, 'active'))).toBe('WATCH_LIMIT_REACHED')
   })
 })
 

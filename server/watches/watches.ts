@@ -111,9 +111,20 @@ export function createWatch(
 /** Watches paused by the plan and schedules of sites do not count. */
 async function requireFree(tx: Transaction, workspace: LockedWorkspace): Promise<void> {
   const held = await tx.watch.count({ where: { workspaceId: workspace.id, siteId: null, NOT: onlyPlan } })
-  const limit = workspace.entitlement.watches
-  if (held >= limit)
-    fail('WATCH_LIMIT_REACHED', `The plan includes ${counted(limit, 'watch', 'watches')}. Delete one, or change plans.`)
+  requireBelowLimit(held, workspace, 'Delete one')
+}
+
+/** A smaller plan leaves watches as a person has paused them, so one of those is resumed only while fewer others run than it includes. */
+async function requireFewerRunning(tx: Transaction, workspace: LockedWorkspace, id: string): Promise<void> {
+  const running = { OR: [{ status: 'active' as const }, { pausedFor: 'quota' as const }] }
+  const others = await tx.watch.count({ where: { workspaceId: workspace.id, siteId: null, NOT: { id }, ...running } })
+  requireBelowLimit(others, workspace, 'Pause or delete another one')
+}
+
+function requireBelowLimit(count: number, { entitlement }: LockedWorkspace, remedy: string): void {
+  const limit = entitlement.watches
+  if (count >= limit)
+    fail('WATCH_LIMIT_REACHED', `The plan includes ${counted(limit, 'watch', 'watches')}. ${remedy}, or change plans.`)
 }
 
 /** Negated, the condition must hold for rows without a reason too. */
@@ -135,7 +146,8 @@ export function updateWatch(
     if (edited.length === 0 && !paused && !resumed) return watchRecord(watch)
     if (resumed) {
       requireIncluded(watch.endpoint as WatchEndpointId, workspace.entitlement)
-      if (watch.pausedFor === 'plan' && watch.siteId === null) await requireFree(tx, workspace)
+      if (watch.siteId === null)
+        await (watch.pausedFor === 'plan' ? requireFree(tx, workspace) : requireFewerRunning(tx, workspace, watch.id))
     }
     if (edited.includes('schedule')) requireOwnSchedule(watch)
     const schedule = patch.schedule ?? watch.schedule

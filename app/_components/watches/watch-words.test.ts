@@ -18,7 +18,7 @@ it('a schedule states what it costs at most', () => {
 
 it('a paused watch says why, and what to do', () => {
   const paused = { status: 'paused', paused_for: 'quota', last_run: null } as const
-  expect(stateWord(paused)).toBe('No units left')
+  expect(stateWord(paused)).toBe('Too few units')
   expect(stateSentence(paused)).toContain('resumes next month')
   expect(stateSentence({ status: 'active', paused_for: null, last_run: null })).toBeNull()
 })

@@ -38,7 +38,7 @@ export function stateWord({
   paused_for,
   last_run,
 }: Pick<WatchRow, 'status' | 'paused_for' | 'last_run'>): string {
-  if (paused_for === 'quota') return 'No units left'
+  if (paused_for === 'quota') return 'Too few units'
   if (paused_for === 'plan') return 'Not in plan'
   if (paused_for === 'refused') return 'Target refused'
   if (status === 'paused') return 'Paused'
@@ -50,7 +50,7 @@ export function stateSentence(watch: Pick<WatchRow, 'status' | 'paused_for' | 'l
   const reason = watch.last_run?.error?.message ?? ''
   switch (watch.paused_for) {
     case 'quota':
-      return 'The units of this month are used up. The watch resumes next month, or immediately with a larger plan.'
+      return 'Too few units are left this month for a run. The watch resumes next month, or immediately with a larger plan.'
     case 'plan':
       return 'The plan does not include this watch. It resumes with a plan that does.'
     case 'refused':
