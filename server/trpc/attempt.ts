@@ -6,7 +6,7 @@ import { RejectedData } from '../platform/database.ts'
 import { lacksDescriptors } from '../platform/descriptors.ts'
 import { AppError } from '../platform/errors.ts'
 import { traced } from '../platform/tracing.ts'
-import type { Admission } from '../usage/index.ts'
+import type { Admission, Claim } from '../usage/index.ts'
 import { quotaHeaders } from './admission.ts'
 import type { Context, Prepaid } from './context.ts'
 
@@ -17,7 +17,7 @@ export type AssessmentResult = Omit<AssessmentEvent, 'author' | 'eventDays' | 't
  * Records an admitted request before the response is sent: history, analytics counters and the assessment event. If
  * this fails, the reservation is released and the caller gets DATABASE_UNAVAILABLE instead of a result, or
  * INTERNAL_ERROR if the database rejects the data of this request. A request that turned out to be invalid (400: a name
- * that leads to a private address) is given its units back and is not recorded.
+ * that leads to a private address) is given its units and its target back and is not recorded.
  */
 export async function recordAttempt(
   ctx: Context,
@@ -32,12 +32,15 @@ export async function recordAttempt(
     error: AppError | null
     /** The result; stored only for bulk jobs. */
     given: unknown
+    /** The cooldown of the target that the request has claimed, if any. */
+    claim?: Omit<Claim, 'seconds'> | null
   },
 ): Promise<void> {
   const { actor, admission, summary, assessment, error } = attempt
   const { historyDays, eventDays } = actor.entitlement
   if (error?.status === 400 && attempt.units > 0 && !ctx.prepaid) {
     await ctx.system.inDoubt.release(chargeOf(ctx, attempt))
+    if (attempt.claim) await ctx.system.cooldowns.release(attempt.claim)
     Object.assign(ctx.headers, headersWithout(attempt))
     return
   }

@@ -72,13 +72,22 @@ export function endpointOf(id: string, row: EndpointRow) {
         const { actor, admission } = stored
           ? { actor: caller, admission: null }
           : await traced('reserve', () => admit(ctx, id, row, caller, { units, bulk, cooldown }))
+        const claim =
+          cooldown === null
+            ? null
+            : { workspaceId: actor.workspaceId, endpoint: id, target: cooldown, requestId: ctx.requestId }
+        const sources = await sourcesFor(ctx.system, actor).catch(async (error: unknown) => {
+          if (row.units > 0 && admission) releaseAttempt(ctx, { actor, admission, units })
+          if (claim) await ctx.system.cooldowns.release(claim)
+          throw error
+        })
         let summary: Summary | null = null
         let assessment: AssessmentResult | null = null
         const lookup: LookupContext = lookupContextOf(ctx.system, {
           requestId: ctx.requestId,
           at: ctx.at,
           model: actor.scoring.model.base,
-          ...(await sourcesFor(ctx.system, actor)),
+          ...sources,
           warnings: ctx.warnings,
           summarise: (reported) => {
             summary = reported
@@ -117,7 +126,7 @@ export function endpointOf(id: string, row: EndpointRow) {
           }
           const reported = result.ok ? assessment : null
           const given = result.ok ? result.data : null
-          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: reported, error, given })
+          await recordAttempt(ctx, { id, actor, admission, units, summary, assessment: reported, error, given, claim })
           if (result.ok && type === 'query' && ctx.source === 'dashboard')
             await storeResult(ctx, { endpoint: id, actor, input: wanted }, result.data)
         }
@@ -145,7 +154,7 @@ export function endpointOf(id: string, row: EndpointRow) {
 }
 
 /** No statement for a workspace without keys. */
-const sourcesFor = ({ sourceKeys }: System, actor: Actor) =>
+const sourcesFor = async ({ sourceKeys }: System, actor: Actor) =>
   isTest(actor)
     ? sourceKeys.ofOperator
     : sourceKeys.of({ workspaceId: actor.workspaceId, revision: actor.sourceKeysRevision })

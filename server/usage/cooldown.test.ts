@@ -63,6 +63,17 @@ it('the shortest of the plans in force counts, from the moment that it is held',
   expect(await system.cooldowns.claim(claim(workspaceId))).toBe(29)
 })
 
+it('a corrected clock prolongs no wait beyond twice the cooldown, and plans held since later than now count', async () => {
+  const { workspaceId } = await service.account('lookups_growth')
+  expect(await system.cooldowns.claim(claim(workspaceId))).toBe(0)
+  clock.advance(-20_000)
+  expect(await system.cooldowns.claim(claim(workspaceId))).toBe(50)
+  clock.advance(-3_600_000)
+  expect(await system.cooldowns.claim(claim(workspaceId))).toBe(0)
+  expect(await system.cooldowns.claim(claim(workspaceId))).toBe(30)
+  clock.advance(3_620_000)
+})
+
 it('BURST_MULTIPLIER does not change it: the cooldown protects a third party’s host', async () => {
   const generous = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
   const { workspaceId } = await generous.account('lookups_growth')

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { losingResponses } from '../testing/losing-responses.ts'
 import { cloneDatabase, openService } from '../testing/service.ts'
 import { waitUntil } from '../testing/wait.ts'
+import { setUsed } from './adjust.ts'
 import { inDoubtList } from './in-doubt.ts'
 
 let folder: string
@@ -49,6 +50,27 @@ it('reservations that cannot be released before the process ends are released by
   await third.close()
   expect(readdirSync(folder)).toEqual(['half.json'])
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+})
+
+it('a month that an operator has set below the units to release holds up no other workspace, and stays exact', async () => {
+  const service = await openService()
+  const [forgiven, other] = [await service.account('lookups_growth'), await service.account('lookups_growth')]
+  const charges = await Promise.all(
+    [forgiven, other].map(async ({ key, workspaceId }) => {
+      const answer = await service.get('/v1/ip/8.8.8.8/geo', key)
+      const requestId = answer.headers.get('x-service-request-id') ?? ''
+      return { workspaceId, period: monthOf(service.clock.now()).start, requestId }
+    }),
+  )
+  const { database, mail, env } = service.system
+  const notices = { mail, baseUrl: env.BASE_URL }
+  await setUsed({ database, notices }, { workspaceId: forgiven.workspaceId, used: 0 }, service.clock.now())
+  const list = inDoubtList({ pool: database.pool, log, retryMs: 10 })
+  list.add(charges)
+  await waitUntil(() => list.size() === 0)
+  await list.close()
+  expect(await service.ledger(other.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
+  expect(await service.ledger(forgiven.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 2 })
 })
 
 it('more reservations than fit one statement are all settled before the process ends', async () => {
