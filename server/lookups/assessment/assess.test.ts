@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
+import { ruleFields } from '../../catalog/rule-fields.ts'
 import { eventTypes } from '../../catalog/signals.ts'
 import { codePoint } from '../../testing/code-point.ts'
 import { installedDataSets } from '../../testing/data-sets.ts'
@@ -139,6 +140,39 @@ describe('an assessment', () => {
     expect(judged.length).toBeGreaterThan(10)
     expect(new Set(judged.map(({ status }) => status))).toEqual(new Set(['unknown']))
     expect(result.subjects.ip).toMatchObject({ is_public: false, is_tor: null })
+  })
+
+  it('gives rules a value for each of their fields, the confidence of abuse reports as in the IP lookup', async () => {
+    const { service, account, assess } = await opened()
+    internet.put('rdap', 'com/domain/mailinator.com', {
+      objectClassName: 'domain',
+      ldhName: 'mailinator.com',
+      events: [{ eventAction: 'registration', eventDate: '2003-06-10T22:06:38Z' }],
+    })
+    const attributesFor = async (ip: string) => {
+      const { request_id: requestId } = await assess({
+        ...good,
+        ip,
+        user: { id: 'u-7', phone: '+4930123456', created_at: '2026-11-01T12:00:00Z' },
+        order: { amount: 20, currency: 'EUR', billing_country: 'DE' },
+        captcha: { outcome: 'passed' },
+      })
+      const [stored] = await assessmentsWhere(service.system.database.prisma, { requestId })
+      return JSON.parse(stored?.attributes ?? '')
+    }
+    for (const [ip, confidence] of [
+      ['45.155.205.10', 75],
+      ['5.188.210.20', 50],
+      ['193.99.144.80', 0],
+    ] as const) {
+      const attributes = await attributesFor(ip)
+      expect(
+        Object.keys(ruleFields).filter((field) => !(field in attributes)),
+        ip,
+      ).toEqual([])
+      const looked = (await service.get(`/v1/ip/${ip}`, account.key)).body
+      expect([attributes['ip.abuse_confidence'], looked]).toMatchObject([confidence, { abuse: { confidence } }])
+    }
   })
 
   it('is never rejected because of what a visitor sends: such values are cut or ignored with a warning, null is absent', async () => {

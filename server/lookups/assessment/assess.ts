@@ -5,7 +5,15 @@ import type { EventType } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
 import type { Observer } from '../../observations/index.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
-import { type CompiledRule, decisionOf, evaluateRules, type Judged, type Summed, scoreBy } from '../../risk/index.ts'
+import {
+  abuseConfidence,
+  type CompiledRule,
+  decisionOf,
+  evaluateRules,
+  type Judged,
+  type Summed,
+  scoreBy,
+} from '../../risk/index.ts'
 import type { RuleBook } from '../../rules/index.ts'
 import { ageInDays } from '../email/check/known-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
@@ -76,6 +84,7 @@ async function conclude(
     level,
     coverage,
     accountAgeDays,
+    abuseConfidence: evidence.address && abuseConfidence(evidence.address.facts.abuseReports),
     captchaOutcome,
     signals,
     subjects: summaries,

@@ -11,6 +11,7 @@ type Judged = {
   level: string
   coverage: number
   accountAgeDays: number | null
+  abuseConfidence: number | null
   captchaOutcome: string | null
   signals: readonly CoreSignal[]
   subjects: AssessmentResult['subjects']
@@ -32,7 +33,7 @@ export function attributesOf({ request, subjects: { ip, email, phone }, ...judge
     'ip.is_vpn': ip?.is_vpn,
     'ip.is_hosting': ip?.is_hosting,
     'ip.is_relay': ip?.is_relay,
-    'ip.abuse_confidence': null,
+    'ip.abuse_confidence': judged.abuseConfidence,
     'captcha.outcome': judged.captchaOutcome === 'unknown' ? null : judged.captchaOutcome,
     email: email?.normalized ?? request.email,
     'email.domain': email?.domain,
