@@ -134,6 +134,40 @@ describe('a listed version', () => {
   })
 })
 
+describe('a local build of a PyPI version', () => {
+  const judged = (part: AffectedPackage, ...versions: string[]) =>
+    versions.map((version) => compileAffected(orders.pypi, [{ ...part, ecosystem: 'pypi' }])(version).affects)
+
+  it('is affected if its public version is listed or the last affected one, and has the bugs and fixes of it', () => {
+    const listed = output({ versions: ['2.0.0', '2.1.0+cpu'] })
+    expect(judged(listed, '2.0.0+cu118', '2.0+cu118', '2.0.1+cu118', '2.1.0+cpu', '2.1.0+cu118', '2.1.0')).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    const last = reportedRange({ introduced: '1.0.0' }, { last_affected: '2.0.0' })
+    expect(judged(last, '0.9.0+cpu', '1.0.0+cpu', '2.0.0+cu118', '2.0.0.post1', '2.0.1+cu118')).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    const fixed = reportedRange({ introduced: '0' }, { fixed: '2.0.0' })
+    expect(judged(fixed, '1.9.9+cu118', '2.0.0rc1+cu118', '2.0.0+cu118')).toEqual([true, true, false])
+  })
+
+  it('is compared with a bound that is a local version itself as a version of its own', () => {
+    const last = reportedRange({ introduced: '0' }, { last_affected: '2.0.0+1' })
+    expect(judged(last, '2.0.0', '2.0.0+1', '2.0.0+2')).toEqual([true, true, false])
+    const fixed = reportedRange({ introduced: '0' }, { fixed: '2.0.0+patched' })
+    expect(judged(fixed, '2.0.0', '2.0.0+patched')).toEqual([true, false])
+  })
+})
+
 describe('unknown is never shown as clean: undecided are', () => {
   const reasonOf = (packages: AffectedPackage[], version: string) =>
     compileAffected(semverOrder, packages)(version).reason

@@ -4,7 +4,7 @@ import type { VersionOrder } from '../versions/index.ts'
 export type Listed<V> = {
   /** Whether the exact text is listed, even if it is not a version. */
   hasText(text: string): boolean
-  /** Whether a listed text is an equal version (PEP 440: 1.0 equals 1.0.0). */
+  /** Whether a listed text is an equal version (PEP 440: 1.0 equals 1.0.0), or the one that this is a local build of. */
   has(version: V): boolean
 }
 
@@ -17,20 +17,24 @@ export function listed<V>(order: VersionOrder<V>, texts: readonly string[]): Lis
       .map((text) => order.parse(text))
       .filter((version): version is V & {} => version !== null)
       .sort(order.compare)
+  const hasEqual = (version: V): boolean => {
+    sorted ??= inOrder()
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const place = order.compare(sorted[middle] as V, version)
+      if (place === 0) return true
+      if (place < 0) low = middle + 1
+      else high = middle
+    }
+    return false
+  }
   return {
     hasText: (text) => known.has(text),
     has(version) {
-      sorted ??= inOrder()
-      let low = 0
-      let high = sorted.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        const place = order.compare(sorted[middle] as V, version)
-        if (place === 0) return true
-        if (place < 0) low = middle + 1
-        else high = middle
-      }
-      return false
+      const built = order.publicOf?.(version) ?? null
+      return hasEqual(version) || (built !== null && hasEqual(built))
     },
   }
 }

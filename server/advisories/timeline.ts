@@ -102,14 +102,19 @@ export function timelineOf<V>(order: VersionOrder<V>, range: AffectedRange): Tim
   return placed ? placedTimeline(order, marks) : recordedTimeline(order, marks)
 }
 
+/** `last_affected` includes the local builds of its version, as `<=` does (PEP 440, "Local version identifiers"). */
 export function verdictAt<V>(order: VersionOrder<V>, { before, steps }: Timeline<V>, version: V): Verdict {
+  const built = order.publicOf?.(version) ?? null
+  const isReached = ({ at, after }: Step<V>): boolean => {
+    const place = order.compare(at, version)
+    if (!after) return place <= 0
+    return place < 0 && (built === null || order.compare(at, built) !== 0)
+  }
   let low = 0
   let high = steps.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const { at, after } = steps[middle] as Step<V>
-    const place = order.compare(at, version)
-    if (place < 0 || (place === 0 && !after)) low = middle + 1
+    if (isReached(steps[middle] as Step<V>)) low = middle + 1
     else high = middle
   }
   return steps[low - 1]?.verdict ?? before

@@ -19,6 +19,11 @@ export type VersionOrder<Version = unknown> = {
    * 1.0.0. Called for what `parse` rejects. Absent if records of the ecosystem have no such bounds.
    */
   parseBound?(text: string, edge: RangeEdge): Version | null
+  /**
+   * The version that a local version is a build of (PEP 440: 2.0.0 for 2.0.0+cu118); null for any other version. Absent
+   * if the ecosystem has no local versions.
+   */
+  publicOf?(version: Version): Version | null
   /** Whether the version names a branch; ranges do not apply to it, as it moves. Absent if the ecosystem has none. */
   isBranch?(version: Version): boolean
 }

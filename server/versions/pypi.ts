@@ -12,14 +12,16 @@ const order = tokenOrder((text) => {
   const { epoch, release, pre, post, dev } = version
   const numbers = [epoch, ...release, pre?.[1] ?? 0, post?.[1] ?? 0, dev?.[1] ?? 0]
   if (!numbers.every(Number.isSafeInteger)) return null
+  const publicTokens = [
+    { rank: rank.number, value: epoch },
+    ...withoutTrailingZeros(release).map((value) => ({ rank: rank.number, value })),
+    ...suffixTokens(version),
+  ]
+  const local = localTokens(text)
   return {
-    tokens: [
-      { rank: rank.number, value: epoch },
-      ...withoutTrailingZeros(release).map((value) => ({ rank: rank.number, value })),
-      ...suffixTokens(version),
-      ...localTokens(text),
-    ],
+    tokens: [...publicTokens, ...local],
     prerelease: pre !== null || dev !== null,
+    ...(local.length > 0 && { publicTokens }),
   }
 })
 
@@ -27,7 +29,11 @@ const order = tokenOrder((text) => {
  * PyPI: PEP 440, with epochs, post-releases, development releases and local versions. `parse` is null for versions
  * from before PEP 440 and numbers over 2^53 - 1.
  */
-export const pypi: VersionOrder<TokenVersion> = { ...order, parseOlder: parseOlderPypi }
+export const pypi: VersionOrder<TokenVersion> = {
+  ...order,
+  parseOlder: parseOlderPypi,
+  publicOf: ({ publicTokens: tokens, prerelease }) => (tokens ? { tokens, prerelease } : null),
+}
 
 function withoutTrailingZeros(release: readonly number[]): number[] {
   return release.slice(0, release.findLastIndex((part) => part !== 0) + 1)

@@ -6,8 +6,13 @@ import type { VersionOrder } from './order.ts'
  */
 export type Token = { rank: number; value: number | bigint | string }
 
-/** A version as a sequence of tokens, compared from the left. */
-export type TokenVersion = { tokens: readonly Token[]; prerelease: boolean; branch?: boolean }
+/** A version as a sequence of tokens, compared from the left. `publicTokens`: those before its local part, if any. */
+export type TokenVersion = {
+  tokens: readonly Token[]
+  prerelease: boolean
+  branch?: boolean
+  publicTokens?: readonly Token[]
+}
 
 const exactDigits = 15
 const end: Token = { rank: 0, value: 0 }
