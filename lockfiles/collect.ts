@@ -65,7 +65,7 @@ function classify(component: Component): ListedPackage | LeftOut | { type: strin
     ecosystem,
     coordinate,
     version: exact,
-    purl: component.purl ? shortPackageUrl(component.purl) : purlOf(ecosystem, coordinate, exact),
+    purl: component.purl && named.version ? shortPackageUrl(component.purl) : purlOf(ecosystem, coordinate, exact),
     ...(line !== undefined && { line }),
     ...(dev !== undefined && { dev }),
     ...(direct !== undefined && { direct }),

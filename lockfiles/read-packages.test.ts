@@ -45,6 +45,21 @@ describe('CycloneDX', () => {
     expect(sbom.duplicates).toBe(1)
   })
 
+  test('a version outside the package URL is added to the package URL that is checked', async () => {
+    const sbom = await read(
+      bom([
+        { name: 'core', version: '7.0.0', purl: 'pkg:npm/%40babel/core?arch=any' },
+        { name: 'lib', version: '1.0+1', purl: 'pkg:maven/org.example/lib' },
+        { name: 'tool', version: '1.0.0', purl: 'pkg:golang/example.org/tool@v1.2.3#cmd' },
+      ]),
+    )
+    expect(purls(sbom)).toEqual([
+      'pkg:npm/%40babel/core@7.0.0',
+      'pkg:maven/org.example/lib@1.0%2B1',
+      'pkg:golang/example.org/tool@v1.2.3',
+    ])
+  })
+
   test('components that cannot be checked are listed with a reason, never dropped', async () => {
     const sbom = await read(
       bom([
