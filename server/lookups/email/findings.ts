@@ -26,4 +26,4 @@ export type MailFindings = {
  * DMARC policies are scored.
  */
 export const hasNoMail = ({ hosts, spf }: Pick<MailFindings, 'hosts' | 'spf'>): boolean =>
-  hosts.acceptsMail === false && spf.status !== 'unknown' && !spf.namesSenders
+  hosts.acceptsMail === false && spf.namesSenders === false

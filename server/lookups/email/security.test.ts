@@ -144,6 +144,18 @@ describe('the email security of a domain', () => {
     ])
   })
 
+  it.each([
+    ['behind a macro', 'send-only-macro.dev', 'v=spf1 include:%{ir}.%{d}.spf.sendwell.net -all'],
+    ['that could not be read', 'send-only-silent.dev', 'v=spf1 include:_spf.send-only-silent.dev -all'],
+  ])('does not claim that a domain with senders %s sends no email', async (_, domain, record) => {
+    internet.put('dns', domain, { records: { TXT: [record], MX: ['0 .'] } })
+    internet.put('dns', `_dmarc.${domain}`, { records: { TXT: ['v=DMARC1; p=none'] } })
+    internet.dns.fault(`_spf.${domain}`, { kind: 'status', code: 'SERVFAIL' })
+    const body = await lookUp(domain)
+    expect(body.score_parts.map(({ says }) => says)).not.toContain('sends no email')
+    expect(body.recommendations.find(({ id }) => id === 'dmarc_policy')?.record?.value).toBe('v=DMARC1; p=quarantine')
+  })
+
   it('counts a policy in test mode as none', async () => {
     const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })

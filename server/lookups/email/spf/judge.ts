@@ -28,8 +28,8 @@ export type SpfFindings = {
   errors: string[]
   warnings: string[]
   rows: SpfRow[]
-  /** Whether anyone may send: there is a mechanism other than `all`. */
-  namesSenders: boolean
+  /** Whether anyone may send: there is a mechanism other than `all`. Null if a part that may have one is unknown. */
+  namesSenders: boolean | null
 }
 
 /** Judges an SPF walk: what makes it a permanent error for receivers, and what weakens it. */
@@ -39,7 +39,6 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   const voids = rows.filter((row) => row.void).length
   const complete = rows.every(({ state }) => state !== 'left_out' && state !== 'unknown')
   const all = allOf(root)
-  const namesSenders = rows.some(({ name }) => name !== 'all' && name !== 'redirect' && name !== 'include')
   const faults = errorsOf(root).slice(0, 40)
   const over = lookups > lookupLimit || voids > voidLimit
   const read = root.status === 'read'
@@ -54,7 +53,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
     voids,
     complete,
     rows,
-    namesSenders,
+    namesSenders: namesSendersIn(root),
   }
   if (root.status === 'unknown')
     return { ...found, status: 'unknown', complete: false, sound: null, withinLimits: null, errors: [], warnings: [] }
@@ -79,6 +78,16 @@ function allOf(node: SpfNode): SpfAll | null {
   if (all) return `${all.term.qualifier}all`
   const redirect = node.terms.find(({ term }) => term.name === 'redirect')
   return redirect?.child ? allOf(redirect.child) : null
+}
+
+function namesSendersIn({ status, terms }: SpfNode): boolean | null {
+  if (status === 'unknown' || status === 'several') return null
+  const found = terms.map(({ term: { name }, child }) => {
+    if (name === 'all') return false
+    if (name !== 'include' && name !== 'redirect') return true
+    return child && namesSendersIn(child)
+  })
+  return found.includes(true) ? true : found.includes(null) ? null : false
 }
 
 /** Everything that makes the evaluation end in a permanent error, in walk order. */
