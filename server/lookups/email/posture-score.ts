@@ -60,7 +60,7 @@ const withoutMail = (found: MailFindings): ScorePart[] => [
 ]
 
 function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[] {
-  const { status, sound, withinLimits, all, lookups, voids, errors } = spf
+  const { status, sound, withinLimits, all, allKnown, lookups, voids, errors } = spf
   const known = status !== 'unknown'
   const absent = status === 'missing' ? 'no SPF record' : null
   const closes = all !== null && closed.includes(all)
@@ -76,8 +76,8 @@ function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[]
       'spf_all',
       'SPF rejects other senders',
       10,
-      known ? (sound !== false && closes ? 10 : 0) : null,
-      absent ?? (all === null ? 'no all' : sound === false ? 'not applicable: the record is not valid' : all),
+      known && (allKnown || sound === false) ? (sound !== false && closes ? 10 : 0) : null,
+      absent ?? allText(spf),
     ),
     part(
       'spf_lookups',
@@ -87,6 +87,11 @@ function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[]
       absent ?? `${lookups} of 10 lookups, ${voids} of 2 void`,
     ),
   ]
+}
+
+function allText({ sound, all, allKnown }: MailFindings['spf']): string {
+  if (all === null) return allKnown ? 'no all' : 'the redirect could not be followed'
+  return sound === false ? 'not applicable: the record is not valid' : all
 }
 
 const policyPoints = { none: 0, quarantine: 20, reject: 25 } as const

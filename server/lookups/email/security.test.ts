@@ -156,6 +156,22 @@ describe('the email security of a domain', () => {
     expect(body.recommendations.find(({ id }) => id === 'dmarc_policy')?.record?.value).toBe('v=DMARC1; p=quarantine')
   })
 
+  it.each([
+    ['that could not be read', 'redirect-silent.dev', 'v=spf1 redirect=_spf.redirect-silent.dev'],
+    ['by a macro', 'redirect-macro.dev', 'v=spf1 redirect=%{d}._spf.sendwell.net'],
+  ])('leaves open what a record with a redirect %s does with other servers', async (_, domain, record) => {
+    internet.put('dns', domain, { records: { TXT: [record], MX: ['10 mail.manyhops.dev'] } })
+    internet.dns.fault(`_spf.${domain}`, { kind: 'status', code: 'SERVFAIL' })
+    const body = await lookUp(domain)
+    expect(body.score_parts.find(({ id }) => id === 'spf_all')).toMatchObject({
+      status: 'unknown',
+      says: 'the redirect could not be followed',
+    })
+    expect(body.spf).toMatchObject({ status: 'warn', all: null })
+    expect(body.spf.warnings.join()).not.toContain('no all')
+    expect(body.recommendations.map(({ id }) => id)).not.toContain('spf_all')
+  })
+
   it('counts a policy in test mode as none', async () => {
     const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })

@@ -206,6 +206,8 @@ describe('a score', () => {
 })
 
 describe('other changes', () => {
+  const redirect = (state: string) => ({ term: 'redirect=_spf.example.com', state })
+
   it.each<[LookupEndpointId, object, object, string[]]>([
     ['host.status', { status: 'up' }, { status: 'down' }, ['down']],
     ['host.status', { status: 'down' }, { status: 'up' }, ['up']],
@@ -214,6 +216,8 @@ describe('other changes', () => {
     ['domain.rdap', {}, { nameservers: ['ns.other.example'] }, ['changed']],
     ['email.security', {}, { dmarc: { status: 'warn', effective_policy: 'none' } }, ['weaker']],
     ['email.security', {}, { spf: { status: 'missing', all: null } }, ['weaker']],
+    ['email.security', {}, { spf: { status: 'warn', all: null, tree: [redirect('asked')] } }, ['weaker']],
+    ['email.security', {}, { spf: { status: 'warn', all: null, tree: [redirect('unknown')] } }, []],
   ])('of %s: %j, %j', (id, before, after, kinds) => {
     expect(kindsOf(id, before, after)).toEqual(kinds)
   })

@@ -17,10 +17,19 @@ function inForce({ status }: Verdict, value: string | null): string | null {
   return status === 'fail' ? 'invalid' : (value ?? 'none')
 }
 
+/** Null while the redirect that may have an `all` cannot be followed. */
+function spfInForce(spf: EmailSecurity['spf']): string | null {
+  const isOpen =
+    spf.status === 'warn' &&
+    spf.all === null &&
+    spf.tree.some(({ term, state }) => /^redirect=/i.test(term) && state !== 'asked')
+  return isOpen ? null : inForce(spf, spf.all ?? 'no_all')
+}
+
 export const emailSecurity: Watched<EmailSecurity> = {
   facts: ({ spf, dmarc, dkim, mta_sts, tls_rpt, mx, partial, accepts_mail }) =>
     known({
-      spf: inForce(spf, spf.all ?? 'no_all'),
+      spf: spfInForce(spf),
       dmarc: inForce(dmarc, dmarc.effective_policy),
       dkim: dkim.status === 'unknown' ? null : dkim.status === 'found' ? 'found' : 'not found',
       mta_sts: inForce(mta_sts, mta_sts.mode),

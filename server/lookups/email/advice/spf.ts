@@ -52,7 +52,7 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
       ),
     )
   const [closed, all] = [hasNoMail(found) ? '-all' : '~all', spf.all]
-  if (spf.record !== null && all !== '-all' && (all !== '~all' || hasNoMail(found))) {
+  if (spf.record !== null && spf.allKnown && all !== '-all' && (all !== '~all' || hasNoMail(found))) {
     const value = /\s[+?~-]?all(\s|$)/i.test(spf.record)
       ? spf.record.replace(/\s[+?~-]?all(?=\s|$)/i, ` ${closed}`)
       : `${spf.record.trim()} ${closed}`

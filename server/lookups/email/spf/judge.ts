@@ -17,6 +17,8 @@ export type SpfFindings = {
   status: 'pass' | 'warn' | 'fail' | 'missing' | 'unknown'
   record: string | null
   all: SpfAll | null
+  /** Whether `all` is known: a redirect that could not be followed may have one. */
+  allKnown: boolean
   lookups: number
   voids: number
   /** Whether everything relevant could be determined. */
@@ -39,6 +41,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   const voids = rows.filter((row) => row.void).length
   const complete = rows.every(({ state }) => state !== 'left_out' && state !== 'unknown')
   const all = allOf(root)
+  const allKnown = isAllKnown(root)
   const faults = errorsOf(root).slice(0, 40)
   const over = lookups > lookupLimit || voids > voidLimit
   const read = root.status === 'read'
@@ -49,6 +52,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
     withinLimits,
     record: root.record?.text ?? null,
     all,
+    allKnown,
     lookups,
     voids,
     complete,
@@ -59,7 +63,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
     return { ...found, status: 'unknown', complete: false, sound: null, withinLimits: null, errors: [], warnings: [] }
   if (root.status === 'none') return { ...found, status: 'missing', errors: [], warnings: [] }
   const errors = [...faults, ...limitErrors(lookups, voids, complete)]
-  const warnings = warningsOf(root, { rows, lookups, all, complete })
+  const warnings = warningsOf(root, { rows, lookups, all, allKnown, complete })
   const status =
     errors.length > 0 || all === '+all'
       ? 'fail'
@@ -78,6 +82,14 @@ function allOf(node: SpfNode): SpfAll | null {
   if (all) return `${all.term.qualifier}all`
   const redirect = node.terms.find(({ term }) => term.name === 'redirect')
   return redirect?.child ? allOf(redirect.child) : null
+}
+
+/** An invalid redirect has no target to follow: the record is an error whatever its `all`. */
+function isAllKnown({ status, terms }: SpfNode): boolean {
+  if (status === 'unknown') return false
+  const redirect = terms.find(({ term }) => term.name === 'redirect')
+  if (!redirect || redirect.term.fault !== null) return true
+  return redirect.child !== null && isAllKnown(redirect.child)
 }
 
 function namesSendersIn({ status, terms }: SpfNode): boolean | null {
@@ -118,14 +130,14 @@ function limitErrors(lookups: number, voids: number, complete: boolean): string[
   ]
 }
 
-type Seen = Pick<SpfFindings, 'rows' | 'lookups' | 'all' | 'complete'>
+type Seen = Pick<SpfFindings, 'rows' | 'lookups' | 'all' | 'allKnown' | 'complete'>
 
-function warningsOf(root: SpfNode, { rows, lookups, all, complete }: Seen): string[] {
+function warningsOf(root: SpfNode, { rows, lookups, all, allKnown, complete }: Seen): string[] {
   const { record } = root
   const warnings: string[] = []
   if (all === '+all') warnings.push('+all lets every server send as this domain')
   if (all === '?all') warnings.push('?all makes no statement about servers that are not listed')
-  if (all === null && root.status === 'read')
+  if (all === null && allKnown && root.status === 'read')
     warnings.push('no all at the end: servers that are not listed are neutral')
   if (rows.some(({ name }) => name === 'ptr'))
     warnings.push('ptr is slow and should not be used (RFC 7208 section 5.5)')

@@ -2,7 +2,7 @@ import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { TermTree } from '#app/_components/ui/term-tree.tsx'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
-import { nestedTerms } from './spf-terms.ts'
+import { nestedTerms, othersText } from './spf-terms.ts'
 import { RecordText, Remarks, StatusWords } from './verdict-words.tsx'
 
 export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
@@ -22,7 +22,7 @@ export function SpfSection({ spf }: { spf: EmailSecurity['spf'] }) {
             facts={[
               { label: 'DNS lookups', value: `${least}${spf.dns_lookups} of 10` },
               { label: 'Void lookups', value: `${least}${spf.void_lookups} of 2` },
-              { label: 'Others', value: spf.all ?? 'no all', mono: spf.all !== null },
+              { label: 'Others', value: othersText(spf), mono: spf.all !== null },
             ]}
           />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nestedTerms } from './spf-terms.ts'
+import { nestedTerms, othersText } from './spf-terms.ts'
 
 const row = (depth: number, term: string, running: number, more = {}) => ({
   depth,
@@ -44,5 +44,15 @@ describe('the tree of SPF terms', () => {
   })
   it('of a missing record is empty', () => {
     expect(nestedTerms([])).toEqual([])
+  })
+})
+
+describe('the result for other servers', () => {
+  it('is unknown, not absent, if the redirect could not be followed', () => {
+    const redirect = (state: 'asked' | 'unknown' | 'macro') => [row(0, 'redirect=_spf.a.dev', 1, { state })]
+    expect(othersText({ all: null, tree: redirect('unknown') })).toBe('unknown')
+    expect(othersText({ all: null, tree: redirect('macro') })).toBe('unknown')
+    expect(othersText({ all: null, tree: redirect('asked') })).toBe('no all')
+    expect(othersText({ all: '-all', tree: redirect('asked') })).toBe('-all')
   })
 })

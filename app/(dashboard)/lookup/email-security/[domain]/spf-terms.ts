@@ -9,6 +9,12 @@ export function nestedTerms(rows: readonly Row[]): Term[] {
   return terms
 }
 
+/** The result for other servers in words. A redirect that could not be followed may have one. */
+export function othersText({ all, tree }: Pick<EmailSecurity['spf'], 'all' | 'tree'>): string {
+  const isFollowed = tree.every(({ term, state }) => !/^redirect=/i.test(term) || state === 'asked')
+  return all ?? (isFollowed ? 'no all' : 'unknown')
+}
+
 /** Terms of one depth starting at row `from`, and the index after them. */
 function below(rows: readonly Row[], from: number, depth: number): [Term[], number] {
   const terms: Term[] = []
