@@ -60,10 +60,10 @@ const withoutMail = (found: MailFindings): ScorePart[] => [
 ]
 
 function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[] {
-  const { status, sound, withinLimits, all, allKnown, lookups, voids, errors } = spf
+  const { status, sound, withinLimits, all, allKnown, opener, lookups, voids, errors } = spf
   const known = status !== 'unknown'
   const absent = status === 'missing' ? 'no SPF record' : null
-  const closes = all !== null && closed.includes(all)
+  const closes = all !== null && closed.includes(all) && opener === null
   return [
     part(
       'spf_valid',
@@ -76,7 +76,7 @@ function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[]
       'spf_all',
       'SPF rejects other senders',
       10,
-      known && (allKnown || sound === false) ? (sound !== false && closes ? 10 : 0) : null,
+      known && (allKnown || sound === false || opener !== null) ? (sound !== false && closes ? 10 : 0) : null,
       absent ?? allText(spf),
     ),
     part(
@@ -89,9 +89,11 @@ function spfParts({ spf }: MailFindings, closed: readonly string[]): ScorePart[]
   ]
 }
 
-function allText({ sound, all, allKnown }: MailFindings['spf']): string {
+function allText({ sound, all, allKnown, opener }: MailFindings['spf']): string {
+  if (sound === false) return all === null ? 'no all' : 'not applicable: the record is not valid'
+  if (opener !== null) return `${opener} lets every server send`
   if (all === null) return allKnown ? 'no all' : 'the redirect could not be followed'
-  return sound === false ? 'not applicable: the record is not valid' : all
+  return all
 }
 
 const policyPoints = { none: 0, quarantine: 20, reject: 25 } as const

@@ -172,6 +172,25 @@ describe('the email security of a domain', () => {
     expect(body.recommendations.map(({ id }) => id)).not.toContain('spf_all')
   })
 
+  it.each([
+    ['open-include.dev', 'include:_spf.open-include.dev', 'v=spf1 redirect=_all.open-include.dev', true],
+    ['open-network.dev', 'ip4:0.0.0.0/0', '', true],
+    ['open-ipv6.dev', 'ip6:::/0', '', true],
+    ['open-address.dev', 'a:harbourline.dev/0//64', '', true],
+    ['open-neutral.dev', '?include:_spf.open-neutral.dev', 'v=spf1 +all', false],
+    ['open-nested.dev', 'include:_spf.open-nested.dev', 'v=spf1 -ip4:0.0.0.0/0 ?ip6:::/0 ip4:192.0.2.0/24 -all', false],
+    ['open-prefix.dev', 'ip4:192.0.0.0/10', '', false],
+  ])('sees whether a term lets every server send: %s, %s', async (domain, term, included, isOpen) => {
+    internet.put('dns', domain, { records: { TXT: [`v=spf1 ${term} -all`], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', `_spf.${domain}`, { records: { TXT: [included] } })
+    internet.put('dns', `_all.${domain}`, { records: { TXT: ['v=spf1 +all'] } })
+    const { spf, recommendations, ...body } = await lookUp(domain)
+    expect(spf).toMatchObject({ all: '-all', status: isOpen ? 'fail' : 'pass' })
+    expect(spf.warnings).toEqual(isOpen ? [`${term} lets every server send as this domain`] : [])
+    expect(body.score_parts.find(({ id }) => id === 'spf_all')?.points).toBe(isOpen ? 0 : 10)
+    expect(recommendations.some(({ id }) => id === 'spf_open')).toBe(isOpen)
+  })
+
   it('counts a policy in test mode as none', async () => {
     const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })

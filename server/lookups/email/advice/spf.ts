@@ -51,6 +51,15 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
         `The record needs ${counted(spf.lookups, 'lookup')}, ${spf.voids} of them void. Receivers stop at 10 lookups or 2 void lookups and treat it as an error. Remove includes of services you no longer use, or list their networks with ip4 and ip6.`,
       ),
     )
+  if (spf.opener !== null)
+    given.push(
+      advice(
+        'spf_open',
+        'high',
+        `Remove ${spf.opener} from the SPF record`,
+        'It lets every server send as this domain, whatever the record ends with. List only your own servers and services.',
+      ),
+    )
   const [closed, all] = [hasNoMail(found) ? '-all' : '~all', spf.all]
   if (spf.record !== null && spf.allKnown && all !== '-all' && (all !== '~all' || hasNoMail(found))) {
     const value = /\s[+?~-]?all(\s|$)/i.test(spf.record)

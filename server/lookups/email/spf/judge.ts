@@ -19,6 +19,8 @@ export type SpfFindings = {
   all: SpfAll | null
   /** Whether `all` is known: a redirect that could not be followed may have one. */
   allKnown: boolean
+  /** The term other than `+all` by which every server passes, if any. */
+  opener: string | null
   lookups: number
   voids: number
   /** Whether everything relevant could be determined. */
@@ -42,6 +44,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   const complete = rows.every(({ state }) => state !== 'left_out' && state !== 'unknown')
   const all = allOf(root)
   const allKnown = isAllKnown(root)
+  const opener = openerOf(root)
   const faults = errorsOf(root).slice(0, 40)
   const over = lookups > lookupLimit || voids > voidLimit
   const read = root.status === 'read'
@@ -53,6 +56,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
     record: root.record?.text ?? null,
     all,
     allKnown,
+    opener,
     lookups,
     voids,
     complete,
@@ -63,9 +67,9 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
     return { ...found, status: 'unknown', complete: false, sound: null, withinLimits: null, errors: [], warnings: [] }
   if (root.status === 'none') return { ...found, status: 'missing', errors: [], warnings: [] }
   const errors = [...faults, ...limitErrors(lookups, voids, complete)]
-  const warnings = warningsOf(root, { rows, lookups, all, allKnown, complete })
+  const warnings = warningsOf(root, { rows, lookups, all, allKnown, opener, complete })
   const status =
-    errors.length > 0 || all === '+all'
+    errors.length > 0 || all === '+all' || opener !== null
       ? 'fail'
       : warnings.length > 0 || all === '?all' || all === null
         ? 'warn'
@@ -91,6 +95,23 @@ function isAllKnown({ status, terms }: SpfNode): boolean {
   if (!redirect || redirect.term.fault !== null) return true
   return redirect.child !== null && isAllKnown(redirect.child)
 }
+
+/**
+ * The first term that passes every server: a network of prefix length 0, or an include of a record that passes all
+ * (RFC 7208 section 5.2). In a redirect target, its term.
+ */
+function openerOf({ terms }: SpfNode): string | null {
+  const found = terms.find(({ term: { name, qualifier, text }, child, state, void: isVoid }) => {
+    if (qualifier !== '+') return false
+    if (name === 'include') return child !== null && (allOf(child) === '+all' || openerOf(child) !== null)
+    return networkTerms.has(name) && /\/0(\/\/\d+)?$/.test(text) && (state === 'free' || (state === 'asked' && !isVoid))
+  })
+  if (found) return shortened(found.term.text)
+  const redirect = terms.find(({ term }) => term.name === 'redirect')
+  return redirect?.child ? openerOf(redirect.child) : null
+}
+
+const networkTerms: ReadonlySet<string> = new Set(['ip4', 'ip6', 'a', 'mx'])
 
 function namesSendersIn({ status, terms }: SpfNode): boolean | null {
   if (status === 'unknown' || status === 'several') return null
@@ -130,12 +151,13 @@ function limitErrors(lookups: number, voids: number, complete: boolean): string[
   ]
 }
 
-type Seen = Pick<SpfFindings, 'rows' | 'lookups' | 'all' | 'allKnown' | 'complete'>
+type Seen = Pick<SpfFindings, 'rows' | 'lookups' | 'all' | 'allKnown' | 'opener' | 'complete'>
 
-function warningsOf(root: SpfNode, { rows, lookups, all, allKnown, complete }: Seen): string[] {
+function warningsOf(root: SpfNode, { rows, lookups, all, allKnown, opener, complete }: Seen): string[] {
   const { record } = root
   const warnings: string[] = []
   if (all === '+all') warnings.push('+all lets every server send as this domain')
+  if (opener !== null) warnings.push(`${opener} lets every server send as this domain`)
   if (all === '?all') warnings.push('?all makes no statement about servers that are not listed')
   if (all === null && allKnown && root.status === 'read')
     warnings.push('no all at the end: servers that are not listed are neutral')
