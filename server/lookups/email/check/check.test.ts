@@ -225,6 +225,34 @@ describe('failures of sources', () => {
   })
 })
 
+describe('mail servers without a known address', () => {
+  const domainWith = (name: string, count: number) => {
+    const hosts = Array.from({ length: count }, (_, index) => `mx${index}.${name}`)
+    internet.put('dns', name, { records: { MX: hosts.map((host, index) => `${index} ${host}`) } })
+    return hosts
+  }
+
+  it('make the result unknown and partial if the DNS does not respond for them', async () => {
+    for (const host of domainWith('silent-servers.dev', 2))
+      internet.dns.fault(host, { kind: 'status', code: 'SERVFAIL' })
+    const body = await check('jane@silent-servers.dev')
+    expect(body).toMatchObject({ deliverability: 'unknown', partial: true, mx: { found: true } })
+    expect(body.deliverability_reason).toBe('No address of its mail servers is known.')
+    expect(body.sources.find(({ id }) => id === 'dns')?.status).toBe('unavailable')
+    internet.put('dns', 'mx1.one-silent-server.dev', { records: { A: ['93.184.216.79'] } })
+    const [silent = ''] = domainWith('one-silent-server.dev', 2)
+    internet.dns.fault(silent, { kind: 'status', code: 'SERVFAIL' })
+    const known = await check('jane@one-silent-server.dev')
+    expect(known).toMatchObject({ deliverability: 'deliverable' })
+    expect(known.sources.find(({ id }) => id === 'dns')?.status).toBe('ok')
+  })
+
+  it('make the result unknown if there are more of them than are looked up', async () => {
+    domainWith('many-servers.dev', 6)
+    expect(await check('jane@many-servers.dev')).toMatchObject({ deliverability: 'unknown' })
+  })
+})
+
 describe('privacy', () => {
   it('the history contains a masked address, and the log none', async () => {
     await check('jane.private@harbourline.dev')

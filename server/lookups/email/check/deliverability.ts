@@ -22,6 +22,8 @@ export function deliverabilityOf(
     return { verdict: 'undeliverable', reason: 'The mail server reports that the mailbox does not exist.' }
   if (mailbox?.mailbox === 'full')
     return { verdict: 'risky', reason: 'The mail server reports that the mailbox is full.' }
+  if (reachable === null && hosts.mx.length > 0 && !hasResponded(mailbox))
+    return { verdict: 'unknown', reason: 'No address of its mail servers is known.' }
   if (isDisposable) return { verdict: 'risky', reason: 'Deliverable, but disposable.' }
   if (hosts.implicit) return { verdict: 'risky', reason: 'The domain has no MX record, only an address record.' }
   if (mailbox?.mailbox === 'exists') return { verdict: 'deliverable', reason: 'The mail server accepts the mailbox.' }
@@ -36,3 +38,7 @@ export function deliverabilityOf(
     reason: `The domain has ${count} mail server${count === 1 ? '' : 's'}. The mailbox was not checked.`,
   }
 }
+
+/** Whether the mail server returned a result about the mailbox. */
+const hasResponded = (mailbox: MailboxFinding | null): boolean =>
+  mailbox !== null && (mailbox.mailbox !== 'unknown' || mailbox.catchAll !== null)

@@ -18,9 +18,12 @@ import type { MailHosts } from '../mx.ts'
 import { mailHosts } from '../posture.ts'
 import { parkingServer } from './parking.ts'
 
+/** `replies`: those that the result depends on. */
+type MailDelivery = { hosts: MailHosts; reachable: boolean | null; replies: readonly DnsReply[] }
+
 /** External evidence about the domain of an address; null when not queried or late. */
 type Parts = {
-  mail: { hosts: MailHosts; reachable: boolean | null } | null
+  mail: MailDelivery | null
   servers: DnsReply | null
   registration: Found<RdapSummary> | null
   blocklists: BlocklistCheck
@@ -48,8 +51,11 @@ const maxExchangers = 5
 export const openMailDomainMemory = (clock: Clock): MailDomainMemory =>
   openEvidenceMemory(
     clock,
-    ({ hosts, registered, blocklists }) =>
-      hosts.acceptsMail !== null && registered !== null && blocklists.unknown === 0,
+    ({ hosts, reachable, registered, blocklists }) =>
+      hosts.acceptsMail !== null &&
+      (reachable !== null || hosts.mx.length === 0) &&
+      registered !== null &&
+      blocklists.unknown === 0,
   )
 
 /**
@@ -90,7 +96,7 @@ function evidenceOf(
     registered: registration?.exists ?? null,
     blocklists,
     answers: [
-      mail ? dnsAnswer([...mail.hosts.replies, ...(servers ? [servers] : [])], at) : late('dns'),
+      mail ? dnsAnswer([...mail.replies, ...(servers ? [servers] : [])], at) : late('dns'),
       ...(registration?.answers ?? (isRegistrable ? [late('rdap')] : [])),
       ...blocklists.answers,
     ],
@@ -107,17 +113,16 @@ const unanswered: MailHosts = {
   replies: [],
 }
 
-async function reachableHosts(
-  ctx: LookupContext,
-  domain: string,
-): Promise<Pick<DomainEvidence, 'hosts' | 'reachable'>> {
+async function reachableHosts(ctx: LookupContext, domain: string): Promise<MailDelivery> {
   const hosts = await mailHosts(ctx, domain)
   const given = await Promise.all(
     hosts.mx
       .slice(0, maxExchangers)
       .flatMap(({ host }) => [ctx.network.dns.lookUp(host, 'A'), ctx.network.dns.lookUp(host, 'AAAA')]),
   )
-  return { hosts, reachable: hosts.mx.length > maxExchangers ? true : anyAddress(given) }
+  const found = anyAddress(given)
+  const reachable = found === false && hosts.mx.length > maxExchangers ? null : found
+  return { hosts, reachable, replies: reachable === null ? [...hosts.replies, ...given] : hosts.replies }
 }
 
 function anyAddress(replies: readonly DnsReply[]): boolean | null {
