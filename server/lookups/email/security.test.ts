@@ -213,6 +213,19 @@ describe('the email security of a domain', () => {
     expect(absent).toMatchObject({ exists: false, dmarc: { applied_tag: 'np', effective_policy: 'reject' } })
   })
 
+  it('advises to fix a record that receivers ignore, not to publish a second one', async () => {
+    internet.put('dns', 'misspelled.dev', { records: { TXT: ['v=spf1 mx ~all'], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', '_dmarc.misspelled.dev', { records: { TXT: ['v=DMARC1; p=rejct'] } })
+    internet.put('dns', '_smtp._tls.misspelled.dev', { records: { TXT: ['v=TLSRPTv1; rua=tls@misspelled.dev'] } })
+    const { dmarc, recommendations } = await lookUp('misspelled.dev')
+    expect(dmarc).toMatchObject({ status: 'fail', effective_policy: null })
+    const advised = Object.fromEntries(recommendations.map(({ id, ...advice }) => [id, advice]))
+    expect(advised).toMatchObject({ dmarc_invalid: { record: null }, tls_rpt_invalid: { record: null } })
+    expect(advised.dmarc_invalid?.fix).toContain('not "rejct"')
+    expect(advised).not.toHaveProperty('dmarc_missing')
+    expect(advised).not.toHaveProperty('tls_rpt')
+  })
+
   it('returns a result for a domain that does not exist', async () => {
     const body = await lookUp('no-such-domain.dev')
     expect(body).toMatchObject({

@@ -16,6 +16,15 @@ export function dmarcAdvice(found: MailFindings): Recommendation[] {
         'If there are several, receivers ignore all of them.',
       ),
     ]
+  if (effective === null && record !== null)
+    return [
+      advice(
+        'dmarc_invalid',
+        'high',
+        'Fix the DMARC record',
+        `Receivers ignore the record: ${dmarc.errors[0] ?? 'it is not valid'}. Change the existing record: there must be only one.`,
+      ),
+    ]
   if (effective === null || record === null || foundAt === null) {
     const value = hasNoMail(found) ? 'v=DMARC1; p=reject;' : `v=DMARC1; p=none; ${reports}`
     return [

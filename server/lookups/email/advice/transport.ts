@@ -91,7 +91,16 @@ export function transportAdvice({ domain, hosts, mtaSts, tlsRpt, dnssec }: MailF
           'Set mode: enforce in the policy file and change the id of the record.',
         ),
       )
-    if (tlsRpt.status === 'missing' || tlsRpt.status === 'fail')
+    if (tlsRpt.status === 'fail')
+      given.push(
+        advice(
+          'tls_rpt_invalid',
+          'low',
+          'Fix the record for TLS failure reports',
+          `Senders may ignore it: ${tlsRpt.errors[0] ?? 'it is not valid'}. Change the existing record: there must be only one.`,
+        ),
+      )
+    if (tlsRpt.status === 'missing')
       given.push(
         advice(
           'tls_rpt',
