@@ -40,6 +40,19 @@ async function openLookups(service = shared) {
 }
 
 describe('a domain report', () => {
+  it('does not deny a CAA record of a parent domain that was not queried', async () => {
+    const { lookUp } = await openLookups()
+    internet.put('dns', 'e.deep-caa.dev', { records: { CAA: ['0 issue "letsencrypt.org"'] } })
+    for (const [domain, hasCaa] of [
+      ['a.b.c.e.deep-caa.dev', true],
+      ['a.b.c.d.e.deep-caa.dev', null],
+      ['a.b.c.d.deep-caa.dev', false],
+    ] as const) {
+      internet.put('dns', domain, { records: { A: ['93.184.216.34'] } })
+      expect((await lookUp(domain)).dns.has_caa, domain).toBe(hasCaa)
+    }
+  })
+
   it('has every field of the contract, from all sources', async () => {
     const { lookUp } = await openLookups()
     const body = await lookUp('example.com')

@@ -54,14 +54,14 @@ export async function readZone(
     aaaa: valuesOf(aaaa, 'AAAA'),
     ns: serversOf(ns, apexNs),
     mx: isConclusive(mx) ? [...judgeMx(mx, []).mx].slice(0, maxRecords) : null,
-    has_caa: caa.some((reply) => recordsOf(reply, 'CAA').length > 0) ? true : caa.every(isConclusive) ? false : null,
+    has_caa: hasCaa(caa, caa.length > depthBelow(ascii, apex)),
     dnssec,
     aliases: aliasesOf([a, aaaa], ascii),
     replies: [...own, apexNs, ds, ...caa],
   }
 }
 
-/** The names whose CAA records apply, from the name up to its registrable domain (RFC 8659 section 3). */
+/** The names whose CAA records apply, from the name up to its registrable domain (RFC 8659 section 3), at most five. */
 function climb(ascii: string, apex: string): string[] {
   const names = [ascii]
   for (let name = ascii; name !== apex && name.includes('.') && names.length < maxClimbs; ) {
@@ -69,6 +69,14 @@ function climb(ascii: string, apex: string): string[] {
     names.push(name)
   }
   return names.includes(apex) ? names : [...names, apex]
+}
+
+const depthBelow = (ascii: string, apex: string): number => ascii.split('.').length - apex.split('.').length
+
+/** Null while a name that may have such a record was not queried, or had no reply. */
+function hasCaa(replies: readonly DnsReply[], areAll: boolean): boolean | null {
+  if (replies.some((reply) => recordsOf(reply, 'CAA').length > 0)) return true
+  return areAll && replies.every(isConclusive) ? false : null
 }
 
 function existence(replies: readonly DnsReply[]): boolean | null {

@@ -14,7 +14,11 @@ export function ZoneSection({ answer }: { answer: DomainReport }) {
         <TriStateRows
           rows={[
             { label: 'DNSSEC', value: dnssecState[dnssec], detail: dnssecWords[dnssec] },
-            { label: 'CAA limits who may issue certificates', value: has_caa, cause: 'DNS did not respond' },
+            {
+              label: 'CAA limits who may issue certificates',
+              value: has_caa,
+              cause: 'not known for every parent domain',
+            },
           ]}
         />
       </div>
