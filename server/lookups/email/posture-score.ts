@@ -138,11 +138,13 @@ function reportsPart({ dmarc }: MailFindings): ScorePart {
   )
 }
 
+const unknownDkim = ({ unanswered, checked }: MailFindings['dkim']): string =>
+  unanswered.length === checked.length ? 'no response' : 'none found for the selectors that were tried'
+
 function dkimPart({ dkim }: MailFindings): ScorePart {
   const good = dkim.keys.filter(({ valid, testing }) => valid && !testing)
   const [first] = good
-  if (dkim.status === 'unknown')
-    return part('dkim', 'DKIM key', 15, null, 'none found for the selectors that were tried')
+  if (dkim.status === 'unknown') return part('dkim', 'DKIM key', 15, null, unknownDkim(dkim))
   const text = first
     ? `${first.selector}, ${first.type} ${first.bits}`
     : dkim.keys.length > 0

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
+import { wellKnownSelectors } from './dkim/selectors.ts'
 import type { EmailSecurity } from './security-schema.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -289,6 +290,15 @@ describe('when the DNS fails', () => {
     ])
     expect(body.recommendations).toEqual([])
     expect(body.sources.find(({ id }) => id === 'dns')?.status).toBe('unavailable')
+  })
+
+  it('says that no selector had a response, not that no key was found', async () => {
+    internet.put('dns', 'silent-keys.dev', { records: { TXT: ['v=spf1 mx -all'], MX: ['10 mail.manyhops.dev'] } })
+    for (const selector of wellKnownSelectors)
+      internet.dns.fault(`${selector}._domainkey.silent-keys.dev`, { kind: 'status', code: 'SERVFAIL' })
+    const { dkim, score_parts } = await lookUp('silent-keys.dev')
+    expect(dkim.status).toBe('unknown')
+    expect(score_parts.find(({ id }) => id === 'dkim')).toMatchObject({ status: 'unknown', says: 'no response' })
   })
 
   it('charges one unit and records the domain in the history', async () => {

@@ -8,13 +8,13 @@ import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
 
 type Dkim = EmailSecurity['dkim']
 
-/** DKIM keys found under well-known selectors and the selectors given. */
-export function DkimSection({ dkim }: { dkim: Dkim }) {
+/** DKIM keys found under well-known selectors and the selectors given. `part`: of the score, says why it is unknown. */
+export function DkimSection({ dkim, part }: { dkim: Dkim; part: EmailSecurity['score_parts'][number] | undefined }) {
   return (
     <Section title="DKIM" note="Selectors cannot be listed: well-known ones are tried, and those you enter below.">
       <div className="grid gap-4">
         <p className="text-14">
-          <Sentence dkim={dkim} />
+          <Sentence dkim={dkim} isSilent={part?.status === 'unknown' && part.says === 'no response'} />
         </p>
         {dkim.keys.length > 0 ? <Keys keys={dkim.keys} /> : null}
         <details className={disclosureStyles.disclosure}>
@@ -28,12 +28,13 @@ export function DkimSection({ dkim }: { dkim: Dkim }) {
   )
 }
 
-function Sentence({ dkim: { status, keys, wildcard } }: { dkim: Dkim }) {
+function Sentence({ dkim: { status, keys, wildcard }, isSilent }: { dkim: Dkim; isSilent: boolean }) {
   if (wildcard && keys.length === 0)
     return (
       <TriState value={null} cause="the zone returns the same record for every selector, so keys cannot be verified" />
     )
-  if (status === 'unknown') return <TriState value={null} cause="no key found for the tried selectors" />
+  if (status === 'unknown')
+    return <TriState value={null} cause={isSilent ? 'DNS did not respond' : 'no key found for the tried selectors'} />
   if (status === 'not_found') return <b>No key found for the given selectors</b>
   return <b>{keys.length === 1 ? 'One key found' : `${keys.length} keys found`}</b>
 }
