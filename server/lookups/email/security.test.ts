@@ -214,6 +214,33 @@ describe('the email security of a domain', () => {
     expect(absent).toMatchObject({ exists: false, dmarc: { applied_tag: 'np', effective_policy: 'reject' } })
   })
 
+  it('ignores several records above the one that applies', async () => {
+    internet.put('dns', '_dmarc.shop.crowded.dev', {
+      records: { TXT: ['v=DMARC1; p=reject; rua=mailto:a@shop.crowded.dev'] },
+    })
+    internet.put('dns', '_dmarc.crowded.dev', { records: { TXT: ['v=DMARC1; p=reject', 'v=DMARC1; p=none'] } })
+    for (const domain of ['shop.crowded.dev', 'a.shop.crowded.dev']) {
+      const { dmarc, recommendations } = await lookUp(domain)
+      expect(dmarc, domain).toMatchObject({ status: 'pass', errors: [], effective_policy: 'reject' })
+      expect(recommendations.map(({ id }) => id)).not.toContain('dmarc_several')
+    }
+  })
+
+  it('does not know the policy while a name above the record may be the organization’s', async () => {
+    const silent = (name: string) => internet.dns.fault(name, { kind: 'status', code: 'SERVFAIL' })
+    const record = (more = '') => ({ records: { TXT: [`v=DMARC1; p=reject; rua=mailto:a@b.dev${more}`] } })
+    internet.put('dns', '_dmarc.b.quiet-parent.dev', record())
+    silent('_dmarc.quiet-parent.dev')
+    expect((await lookUp('a.b.quiet-parent.dev')).dmarc).toMatchObject({ status: 'unknown', effective_policy: null })
+    expect((await lookUp('b.quiet-parent.dev')).dmarc, 'its own record').toMatchObject({ effective_policy: 'reject' })
+    internet.put('dns', '_dmarc.b.quiet-but-ended.dev', record('; psd=n'))
+    silent('_dmarc.quiet-but-ended.dev')
+    expect((await lookUp('a.b.quiet-but-ended.dev')).dmarc).toMatchObject({ effective_policy: 'reject' })
+    internet.put('dns', '_dmarc.quiet-suffix.org', record())
+    silent('_dmarc.org')
+    expect((await lookUp('a.quiet-suffix.org')).dmarc).toMatchObject({ effective_policy: 'reject' })
+  })
+
   it('advises to fix a record that receivers ignore, not to publish a second one', async () => {
     internet.put('dns', 'misspelled.dev', { records: { TXT: ['v=spf1 mx ~all'], MX: ['10 mail.manyhops.dev'] } })
     internet.put('dns', '_dmarc.misspelled.dev', { records: { TXT: ['v=DMARC1; p=rejct'] } })

@@ -1,3 +1,4 @@
+import { registrableDomain } from '../../../platform/domain-name.ts'
 import type { DmarcStep, DmarcWalk } from './discovery.ts'
 import type { DmarcPolicy, DmarcRecord } from './record.ts'
 
@@ -29,7 +30,9 @@ export const isEnforced = ({ status, effective }: Pick<DmarcFindings, 'status' |
  */
 export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings {
   const [own] = steps
+  const applying = applyingStep(steps)
   const several = steps
+    .slice(0, applying ? steps.indexOf(applying) : undefined)
     .filter(({ status }) => status === 'several')
     .map(({ domain }) => `_dmarc.${domain} has more than one DMARC record; receivers ignore all of them`)
   const nothing = {
@@ -41,10 +44,7 @@ export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings
     effective: null,
     warnings: [],
   }
-  const applying = applyingStep(steps)
-  const blocked = steps
-    .slice(0, applying ? steps.indexOf(applying) : undefined)
-    .some(({ status }) => status === 'unknown')
+  const blocked = decidingSteps(steps).some(({ status }) => status === 'unknown')
   if (blocked) return { ...nothing, status: 'unknown', errors: several }
   if (!applying?.record) return { ...nothing, status: own?.status === 'several' ? 'fail' : 'missing', errors: several }
   const { record, domain: foundAt } = applying
@@ -70,6 +70,18 @@ export function judgeDmarc({ steps }: DmarcWalk, exists: boolean): DmarcFindings
   const errors = [...several, ...record.faults]
   const status = errors.length > 0 || warnings.length > 0 || effective === 'none' ? 'warn' : 'pass'
   return { status, record, foundAt, inherited, by, stated, effective, errors, warnings }
+}
+
+/**
+ * The steps before the one that ends the walk: any of them may have the record that applies. A record without `psd`
+ * ends it at a registrable domain only, as names above another one may be the organisational domain.
+ */
+function decidingSteps(steps: readonly DmarcStep[]): readonly DmarcStep[] {
+  const end = steps.findIndex(
+    ({ domain, record }, index) =>
+      record !== null && (index === 0 || record.psd !== 'u' || registrableDomain(domain) === domain),
+  )
+  return end < 0 ? steps : steps.slice(0, end)
 }
 
 function applyingStep(steps: readonly DmarcStep[]): DmarcStep | null {
