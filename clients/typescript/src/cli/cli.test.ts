@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import Papa from 'papaparse'
@@ -133,4 +135,53 @@ describe('assay', () => {
     const missing = await assay(['bulk', input, '--column', 'ip'], { env })
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('It has: id, range') })
   })
+
+  it('bulk writes what it has when the connection fails, and continues from there', async () => {
+    const env = as(await service.account('lookups_growth'))
+    const input = file('lost.csv', '10.0.0.0/30\n10.0.0.4/30\n')
+    const out = path.join(folder, 'lost-out.csv')
+    const relay = createServer((near) => {
+      const far = connect(Number(new URL(service.origin).port), '127.0.0.1')
+      near.on('data', (sent) => (sent.includes('10.0.0.4') ? near.destroy() : far.write(sent)))
+      near.on('error', () => undefined).on('close', () => far.destroy())
+      far.pipe(near)
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const throughRelay = { ...env, ASSAY_URL: `http://127.0.0.1:${(relay.address() as AddressInfo).port}` }
+    const lost = await assay(['bulk', input, '-o', out], { env: throughRelay })
+    relay.close()
+    expect(lost).toMatchObject({ code: 5, err: expect.stringContaining('1 of 2 subjects were looked up') })
+    expect(lost.err).toContain('Run the command again')
+    expect(subjectsIn(out)).toEqual(['10.0.0.0/30'])
+    const again = await assay(['bulk', input, '-o', out], { env })
+    expect(again).toMatchObject({ code: 0, err: expect.stringContaining('1 looked up, 0 with an error, 1 already') })
+  })
+
+  it('bulk goes on after subjects that the plan does not include, and stops where the key is the reason', async () => {
+    const account = await service.account('free')
+    const input = file('plan.csv', `${Array.from({ length: 9 }, (_, at) => `AS${64512 + at}`).join('\n')}\n`)
+    const out = path.join(folder, 'plan-out.csv')
+    const run = await assay(['bulk', input, '-o', out], { env: as(account) })
+    expect(run).toMatchObject({ code: 0, err: expect.stringContaining('9 looked up, 9 with an error') })
+    expect(readFileSync(out, 'utf8')).toContain('CAPABILITY_REQUIRED')
+    const wrongKey = await assay(['bulk', input], { env: { ...as(account), ASSAY_KEY: 'svc_live_wrong' } })
+    expect(wrongKey).toMatchObject({ code: 3, err: expect.stringContaining('0 of 9 subjects were looked up') })
+  })
+
+  it('bulk charges a phone number once, although a spreadsheet would read its + as a formula', async () => {
+    const account = await service.account('lookups_growth')
+    const input = file('phones.csv', '+4930123456\n')
+    const out = path.join(folder, 'phones-out.csv')
+    const env = as(account)
+    expect((await assay(['bulk', input, '-o', out], { env })).err).toContain('1 looked up, 0 with an error')
+    const used = await service.ledger(account.workspaceId)
+    expect((await assay(['bulk', input, '-o', out], { env })).err).toContain('0 looked up, 0 with an error, 1 already')
+    expect(await service.ledger(account.workspaceId)).toEqual(used)
+    expect(subjectsIn(out)).toEqual(["'+4930123456"])
+  })
 })
+
+const subjectsIn = (out: string): string[] =>
+  Papa.parse<Record<string, string>>(readFileSync(out, 'utf8').trim(), { header: true }).data.map(
+    ({ subject = '' }) => subject,
+  )

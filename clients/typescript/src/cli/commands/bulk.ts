@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import Papa from 'papaparse'
-import { AssayError } from '../../errors.ts'
+import { AssayError, ConnectionError } from '../../errors.ts'
 import { openClient } from '../config.ts'
-import { CommandError, exitCodeOf } from '../exit-codes.ts'
+import { CommandError, exitCodeOf, exitCodes } from '../exit-codes.ts'
 import { type Found, lookUp } from '../look-up.ts'
 import { printable, progress } from '../output.ts'
 import { readInput } from '../read-input.ts'
@@ -37,19 +37,21 @@ export const bulkCommand = (): Command =>
       if (stopped)
         throw new CommandError(
           `${rows.length} of ${open.length} subjects were looked up. ${stopped.message}${out ? ` Run the command again to continue with the rest.` : ''}`,
-          exitCodeOf(stopped.status),
+          stopped instanceof AssayError ? exitCodeOf(stopped.status) : exitCodes.unavailable,
         )
       const failed = rows.filter(({ error }) => error).length
       process.stderr.write(`${rows.length} looked up, ${failed} with an error, ${known.size} already in the file.\n`)
     })
 
-/** Looks up a few at a time; stops at the first refusal that the following subjects would meet as well. */
-async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; stopped: AssayError | null }> {
+type Stop = AssayError | ConnectionError
+
+/** Looks up a few at a time; stops at the first failure that the following subjects would meet as well. */
+async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; stopped: Stop | null }> {
   const assay = openClient()
   const rows = new Map<number, Row>()
   const shown = progress(subjects.length, 'subjects')
   let next = 0
-  let stopped: AssayError | null = null
+  let stopped: Stop | null = null
   const work = async () => {
     while (next < subjects.length && !stopped) {
       const at = next++
@@ -57,7 +59,7 @@ async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; st
       try {
         rows.set(at, rowOf(subject, await lookUp(assay, subject)))
       } catch (error) {
-        if (error instanceof AssayError && [401, 402, 403, 429].includes(error.status)) stopped = error
+        if (error instanceof ConnectionError || (error instanceof AssayError && meetsAll(error))) stopped = error
         else if (error instanceof AssayError) rows.set(at, failedRow(subject, `${error.code}: ${error.message}`))
         else if (error instanceof CommandError) rows.set(at, failedRow(subject, error.message))
         else throw error
@@ -73,6 +75,10 @@ async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; st
   return { rows: [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row), stopped }
 }
 
+/** Whether the following subjects would be refused as well; what the plan does not include depends on the kind of subject. */
+const meetsAll = ({ status, code }: AssayError): boolean =>
+  [401, 402, 429].includes(status) || code === 'API_KEY_PAUSED'
+
 function subjectsOf(csv: string, column: string | undefined): string[] {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [header = []] = data
@@ -82,7 +88,12 @@ function subjectsOf(csv: string, column: string | undefined): string[] {
   return rows.map((row) => (row[at] ?? '').trim()).filter((subject) => subject !== '')
 }
 
-const rowsOf = (csv: string): Row[] => Papa.parse<Row>(csv, { header: true, skipEmptyLines: true }).data
+/** The rows of an earlier run; its file has an apostrophe before subjects that a spreadsheet would read as a formula. */
+const rowsOf = (csv: string): Row[] =>
+  Papa.parse<Row>(csv, { header: true, skipEmptyLines: true }).data.map((row) => ({
+    ...row,
+    subject: row.subject.replace(/^'(?=[=+\-@])/, ''),
+  }))
 
 function rowOf(subject: string, { kind, result }: Found): Row {
   const risk = (result.reputation ?? result.risk ?? {}) as { score?: number; level?: string }
