@@ -11,8 +11,9 @@ from .transport import Request, Response, Transport
 
 _LONGEST_WAIT = 60.0
 #: Refused before any work and without a charge, so every method may be repeated.
-_REFUSED = (429, 503)
-_GATEWAY = (502, 504)
+_REFUSED = 429
+#: The work may be done although its outcome was lost.
+_UNCERTAIN = (502, 503, 504)
 
 
 def send_with_retries(
@@ -25,7 +26,7 @@ def send_with_retries(
 ) -> Response:
     """Sends a request, repeated at most `retries` times; `timeout` is for one attempt.
 
-    429 and 503 are repeated after `Retry-After`; a failed connection, 502 and 504 only where a
+    429 is repeated after `Retry-After`; a failed connection, 502, 503 and 504 only where a
     repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.
     """
     safe = request.method in ("GET", "DELETE") or "Idempotency-Key" in request.headers
@@ -39,7 +40,7 @@ def send_with_retries(
                 raise
             seconds = _back_off(attempt)
         else:
-            repeatable = response.status in _REFUSED or (safe and response.status in _GATEWAY)
+            repeatable = response.status == _REFUSED or (safe and response.status in _UNCERTAIN)
             seconds = retry_after_of(response.headers) or _back_off(attempt)
             if last or not repeatable or seconds > _LONGEST_WAIT:
                 return response

@@ -26,7 +26,7 @@ const broken = () => new TypeError('fetch failed', { cause: new Error('ECONNRESE
 
 describe('a request', () => {
   it('that is refused for its rate is repeated after Retry-After, whatever its method', async () => {
-    const { send, waits } = prepared([status(429, { 'Retry-After': '7' }), status(503), status(200)])
+    const { send, waits } = prepared([status(429, { 'Retry-After': '7' }), status(429), status(200)])
     expect((await send(url, { method: 'POST', body: '{}' })).status).toBe(200)
     expect(waits).toEqual([7000, expect.closeTo(750, -3)])
   })
@@ -43,17 +43,20 @@ describe('a request', () => {
     expect(attempts()).toBe(1)
   })
 
-  it('that may have a second effect is not repeated after a lost connection', async () => {
+  it('that may have a second effect is not repeated where the first may have taken effect', async () => {
     const { send, attempts } = prepared([broken(), status(200)])
     await expect(send(url, { method: 'POST', body: '{}' })).rejects.toThrow(ConnectionError)
     expect(attempts()).toBe(1)
+    for (const code of [502, 503, 504])
+      for (const method of ['POST', 'PATCH'])
+        expect((await prepared([status(code), status(200)]).send(url, { method, body: '{}' })).status).toBe(code)
   })
 
   it.each([
     ['GET', {}],
     ['POST', { 'Idempotency-Key': 'k' }],
   ])('%s without a second effect is repeated after a lost connection', async (method, headers) => {
-    const { send } = prepared([broken(), status(502), status(200)])
+    const { send } = prepared([broken(), status(502), status(503), status(200)], 3)
     expect((await send(url, { method, headers })).status).toBe(200)
   })
 

@@ -12,12 +12,13 @@ export type RetryTerms = {
 
 const longestWait = 60_000
 /** Refused before any work and without a charge, so every method may be repeated. */
-const refused = new Set([429, 503])
-const gateway = new Set([502, 504])
+const refused = 429
+/** The work may be done although its outcome was lost. */
+const uncertain = new Set([502, 503, 504])
 
 /**
- * `fetch` with a time limit and bounded retries. 429 and 503 are repeated after `Retry-After`; a failed connection, 502
- * and 504 only where a repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.
+ * `fetch` with a time limit and bounded retries. 429 is repeated after `Retry-After`; a failed connection, 502, 503 and
+ * 504 only where a repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.
  */
 export function retryingFetch({ retries, timeout, fetch: send, wait = sleep }: RetryTerms): typeof fetch {
   return async (input, init) => {
@@ -38,7 +39,7 @@ export function retryingFetch({ retries, timeout, fetch: send, wait = sleep }: R
         const reason = time.aborted ? `no response within ${timeout / 1000} s` : messageOf(cause)
         throw new ConnectionError(`${request.method} ${new URL(request.url).origin}: ${reason}`, { cause })
       }
-      if (last || !(refused.has(response.status) || (safe && gateway.has(response.status)))) return response
+      if (last || !(response.status === refused || (safe && uncertain.has(response.status)))) return response
       const milliseconds = (retryAfterOf(response) ?? 0) * 1000 || backOff(attempt)
       if (milliseconds > longestWait) return response
       await response.body?.cancel()
