@@ -33,8 +33,13 @@ describe.each(burstClasses)('burst class %s', (burst) => {
     const oneByOne = []
     for (let count = 0; count < limit + 2; count++) oneByOne.push(await reserve(request(single, burst, 0)))
     const together = await Promise.all(Array.from({ length: limit + 2 }, () => reserve(request(grouped, burst, 0))))
-    for (const admissions of [oneByOne, together])
+    for (const admissions of [oneByOne, together]) {
       expect(outcomesOf(admissions)).toEqual(['ok', 'ok', 'burst', 'burst'])
+      expect(
+        admissions.map(({ burst }) => burst?.count),
+        'refused requests do not count',
+      ).toEqual([1, 2, 2, 2])
+    }
     expect((await reserve(request(single, null, 0))).outcome, 'without a class there is no limit').toBe('ok')
   })
 
@@ -47,7 +52,7 @@ describe.each(burstClasses)('burst class %s', (burst) => {
     expect(outcomesOf(admissions)).toEqual(['ok', 'ok', 'burst'])
   })
 
-  it('admits a request after exactly Retry-After, at any rate before it', async () => {
+  it('admits a request after exactly Retry-After and not a second earlier, at any rate before it', async () => {
     const account = await service.account('suite_agency')
     const minute = Math.ceil(clock.now().getTime() / 60_000) + 1
     const admitted = []
@@ -60,7 +65,10 @@ describe.each(burstClasses)('burst class %s', (burst) => {
       clock.set(new Date((minute + 10 * index + 1) * 60_000))
       const refused = await reserve(request(account, burst, 0))
       if (refused.outcome !== 'burst' || !refused.burst) throw new Error(refused.outcome)
-      clock.advance(1000 * retryAfterSeconds(refused.burst, refused.at))
+      const seconds = retryAfterSeconds(refused.burst, refused.at)
+      clock.advance(1000 * (seconds - 1))
+      expect((await reserve(request(account, burst, 0))).outcome).toBe('burst')
+      clock.advance(1000)
       admitted.push((await reserve(request(account, burst, 0))).outcome)
     }
     expect(admitted).toEqual(admitted.map(() => 'ok'))
