@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { type ExampleSchema, exampleOf } from '../catalog/example.ts'
+import { warning } from '../lookups/index.ts'
 import type { Context } from './context.ts'
 
 type Referring = ExampleSchema & { $ref?: string; $defs?: Record<string, Referring>; anyOf?: readonly Referring[] }
 
 /**
- * The documented example response with the id and time of the request: what test keys get where nothing is looked up.
- * Built once per endpoint.
+ * The documented example response with the id, time and warnings of the request: what test keys get where nothing is
+ * looked up. Built once per endpoint.
  */
-export function sampleOf(shape: z.ZodObject): (ctx: Pick<Context, 'requestId' | 'at'>) => Record<string, unknown> {
+export function sampleOf(
+  shape: z.ZodObject,
+): (ctx: Pick<Context, 'requestId' | 'at' | 'warnings'>) => Record<string, unknown> {
   let example: Record<string, unknown> | null = null
-  return ({ requestId, at }) => {
+  return ({ requestId, at, warnings }) => {
     example ??= exampleIn(shape)
     const sample = { ...example }
     for (const name of ['request_id', 'requestId']) if (name in sample) sample[name] = requestId
     for (const name of ['checked_at', 'checkedAt', 'assessed_at']) if (name in sample) sample[name] = at.toISOString()
+    if ('warnings' in sample) sample.warnings = [...warnings, warning('TEST_MODE')]
     return sample
   }
 }

@@ -34,6 +34,9 @@ async function opened() {
 const triggeredOf = ({ signals }: AssessmentResult) =>
   signals.filter(({ status }) => status === 'triggered').map(({ id }) => id)
 
+const warningsIn = ({ body }: { body: unknown }) =>
+  (body as Pick<AssessmentResult, 'warnings'>).warnings.map(({ code, input_pointer }) => [code, input_pointer])
+
 describe('a test key', () => {
   it('begins with svc_test_ and does not count against live keys', async () => {
     const { key, service, account } = await opened()
@@ -120,7 +123,12 @@ describe('a test key', () => {
       const answer = await call(row.method, path, body)
       expect([id, answer.status, answer.text.slice(0, 200)]).toEqual([id, 200, answer.text.slice(0, 200)])
       expect(mismatches(id as EndpointId, answer)).toEqual([])
+      expect([id, warningsIn(answer)]).toEqual([id, [['TEST_MODE', null]]])
     }
+    expect(warningsIn(await call('GET', '/ip/8.8.8.8?shape=round'))).toEqual([
+      ['INPUT_UNKNOWN', '/shape'],
+      ['TEST_MODE', null],
+    ])
   })
 
   it('rejects bad input like a live key', async () => {
