@@ -15,18 +15,26 @@ const oneOf =
     return term(word)
   }
 
+/** What is before a final `*`, or null without one. */
+export const prefixOf = (value: string): string | null =>
+  value.endsWith('*') && value.length > 1 ? value.slice(0, -1) : null
+
 /** Matches a text column exactly, or by prefix if the value ends with `*`. */
 const textOf =
   (column: Exclude<PrefixColumn, 'request_id'>, normal: (text: string) => string = (text) => text) =>
-  (value: string): Term =>
-    value.endsWith('*') && value.length > 1
-      ? [{ by: 'prefix', column, value: normal(value.slice(0, -1)) }]
-      : [{ by: 'value', column, value: normal(value) }]
+  (value: string): Term => {
+    const prefix = prefixOf(value)
+    return prefix === null
+      ? [{ by: 'value', column, value: normal(value) }]
+      : [{ by: 'prefix', column, value: normal(prefix) }]
+  }
 
-const requestTerm = (value: string): Term =>
-  value.endsWith('*') && value.length > 1
-    ? [{ by: 'prefix', column: 'request_id', value: value.slice(0, -1) }]
-    : [{ by: 'id', column: 'request_id', value }]
+function requestTerm(value: string): Term {
+  const prefix = prefixOf(value)
+  return prefix === null
+    ? [{ by: 'id', column: 'request_id', value }]
+    : [{ by: 'prefix', column: 'request_id', value: prefix }]
+}
 
 const tagged = (column: TaggedColumn, kind: string, value: string): Term => [
   { by: 'tag', tag: `${kind}:${value}`, column, value },
@@ -78,8 +86,11 @@ function countryTerm(value: string): Term {
   return [{ by: 'value', column: 'country', value: value.toUpperCase() }]
 }
 
+/** Names of rules match by their start, with `*` or without. */
 const ruleTerm = (value: string): Term =>
-  /^rule_[0-9A-Za-z]{22}$/.test(value) ? [ruleTag(value)] : [{ by: 'rule', name: value.toLowerCase() }]
+  /^rule_[0-9A-Za-z]{22}$/.test(value)
+    ? [ruleTag(value)]
+    : [{ by: 'rule', name: (prefixOf(value) ?? value).toLowerCase() }]
 
 export const fields = {
   ip: ipTerm,

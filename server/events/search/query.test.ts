@@ -37,6 +37,15 @@ describe('a query', () => {
     ])
   })
 
+  it('searches for a prefix where a word ends with *, with a field or without', () => {
+    for (const text of ['Shop', '@mail', 'jane@exam', 'req_1K8v'])
+      expect(readQuery(`${text}*`)).toEqual(readQuery(text))
+    expect(readQuery('jane@example.com*')[0]).toContainEqual(prefix('email', 'jane@example.com'))
+    expect(readQuery('ip_vpn*')[0]).toContainEqual(prefix('user_id', 'ip_vpn'))
+    expect(readQuery('rule:Block*')).toEqual([[{ by: 'rule', name: 'block' }]])
+    expect(readQuery('domain:Exam*')).toEqual([[prefix('email_domain', 'exam'), prefix('domain', 'exam')]])
+  })
+
   it('filters one field by name, in the stored spelling', () => {
     expect(readQuery('email:Jane.Roe+x@GoogleMail.com')).toEqual(readQuery('Jane.Roe+x@GoogleMail.com'))
     expect(readQuery('email:@Bücher.example')).toEqual([[value('email_domain', 'xn--bcher-kva.example')]])

@@ -4,7 +4,7 @@ import { parseDomainName } from '../../platform/domain-name.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
 import { plainText } from '../../platform/plain-text.ts'
 import { ruleTag, signalTag, type Term } from './condition.ts'
-import { everySpelling, fields, isField, networkOf } from './fields.ts'
+import { everySpelling, fields, isField, networkOf, prefixOf } from './fields.ts'
 import { QueryFault, refuseQuery, type Word, wordsOf } from './terms.ts'
 
 /**
@@ -37,6 +37,8 @@ function termOf({ field, value, quoted }: Word): Term {
 }
 
 function freeTerm(value: string): Term {
+  const prefix = prefixOf(value)
+  if (prefix !== null) return beginnings(prefix)
   if (/^evt_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'id', column: 'id', value }]
   if (/^req_[0-9A-Za-z]{22}$/.test(value)) return [{ by: 'id', column: 'request_id', value }]
   if (/^rule_[0-9A-Za-z]{22}$/.test(value)) return [ruleTag(value)]
