@@ -1,9 +1,10 @@
 import { type ErrorCode, errors } from './errors.ts'
+import { receiveSeconds } from './http-terms.ts'
 
 /** What a caller should do about each error; exhaustive over the catalogue. */
 export const errorAdvice: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'Check the request line, the headers and the percent-encoding of the path. No unit was used.',
-  REQUEST_TIMEOUT: 'Send the headers within 10 seconds and the whole request within 30.',
+  REQUEST_TIMEOUT: `Send the whole request within ${receiveSeconds} seconds.`,
   EXPECTATION_FAILED: 'Omit the Expect header, or send `Expect: 100-continue`.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers. The request line counts too.',
   HTTP_VERSION_NOT_SUPPORTED: 'Use HTTP/1.1.',

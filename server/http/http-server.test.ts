@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorAdvice } from '../catalog/error-advice.ts'
 import type { Handler } from '../platform/exchange.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
@@ -221,6 +222,7 @@ describe('a connection', () => {
   it('that is silent, or sends headers or body too slowly, is closed', async () => {
     expect(server.requestTimeout).toBeLessThanOrEqual(9_000)
     expect(server.headersTimeout).toBeLessThanOrEqual(9_000)
+    expect(errorAdvice.REQUEST_TIMEOUT).toContain(` ${server.requestTimeout / 1_000} seconds`)
     const quick = createHttpServer(
       { log: createLog('silent'), metrics, health },
       async ({ req }) => {

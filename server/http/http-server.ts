@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { receiveSeconds } from '../catalog/http-terms.ts'
 import { connectionLimit } from '../platform/descriptors.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Handler } from '../platform/exchange.ts'
@@ -35,7 +36,7 @@ const stalledMs = 120_000
 export function createHttpServer(
   deps: EnvelopeDeps,
   handle: Handler,
-  { upgrades = false, receiveMs = 9_000 }: { upgrades?: boolean; receiveMs?: number } = {},
+  { upgrades = false, receiveMs = receiveSeconds * 1_000 }: { upgrades?: boolean; receiveMs?: number } = {},
 ): HttpServer {
   const envelope = createEnvelope(deps)
   const sockets = new Set<Duplex>()

@@ -1,0 +1,2 @@
+/** Seconds in which a whole request must arrive. */
+export const receiveSeconds = 9
