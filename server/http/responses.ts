@@ -89,8 +89,13 @@ export function errorBody(error: AppError): {
   return { error: { code, message, ...(details ? { details } : {}) } }
 }
 
+/** A 401 names how to authenticate (RFC 9110, section 15.5.2); browsers show no prompt for `Bearer`. */
 export function errorHeaders(error: AppError): Record<string, string> {
-  return { ...error.headers, ...(error.retryAfter === null ? {} : { 'Retry-After': String(error.retryAfter) }) }
+  return {
+    ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer realm="Assay"' } : {}),
+    ...error.headers,
+    ...(error.retryAfter === null ? {} : { 'Retry-After': String(error.retryAfter) }),
+  }
 }
 
 /**

@@ -257,9 +257,13 @@ it('a request that failed for lack of file descriptors or the database is not ch
   expect((await service.ledger(account.workspaceId)).rows).toBe(1)
 })
 
-it('the key is read from either header, and two that differ are rejected', async () => {
+it('the key is read from either header, and two that differ are rejected with how to authenticate', async () => {
   const [one, other] = await Promise.all([service.account('lookups_growth'), service.account('lookups_growth')])
-  const status = async (headers: Record<string, string>) => (await send('/search/a', null, { headers })).status
+  const status = async (headers: Record<string, string>) => {
+    const response = await send('/search/a', null, { headers })
+    expect(response.headers.get('www-authenticate')).toBe(response.status === 401 ? 'Bearer realm="Assay"' : null)
+    return response.status
+  }
   expect(await status({ Authorization: `Bearer ${one.key}` })).toBe(200)
   expect(await status({ Authorization: `bearer ${one.key}`, 'X-API-Key': one.key })).toBe(200)
   expect(await status({ Authorization: `Bearer ${one.key}`, 'X-API-Key': other.key })).toBe(401)

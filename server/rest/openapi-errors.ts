@@ -15,7 +15,14 @@ export function errorComponents(rows: readonly EndpointRow[]): Json {
       Error: {
         description:
           'The request failed. An operation returns the codes in its `x-service-errors` and those of its `x-service-error-set` in `components.x-service-error-sets`; each has an example here, with its status.',
-        headers: headersNamed(['X-Service-Request-Id', ...quotaHeaders, ...burstHeaders, 'Retry-After', 'Link']),
+        headers: headersNamed([
+          'X-Service-Request-Id',
+          ...quotaHeaders,
+          ...burstHeaders,
+          'Retry-After',
+          'WWW-Authenticate',
+          'Link',
+        ]),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

@@ -17,8 +17,13 @@ export const headers: Readonly<Record<string, Json>> = {
     600,
   ),
   'X-Service-Burst-Remaining': header('integer', 'Requests left in the sliding minute', 599),
-  'X-Service-Burst-Reset': header('integer', 'Seconds until the window resets', 42),
+  'X-Service-Burst-Reset': header(
+    'integer',
+    'Seconds until the current clock minute ends; the wait after a refusal is in `Retry-After`',
+    42,
+  ),
   'Retry-After': header('integer', 'Seconds to wait before retrying', 5),
+  'WWW-Authenticate': header('string', 'How to authenticate; on every 401 (RFC 9110)', 'Bearer realm="Assay"'),
   Link: header(
     'string',
     'Page about the error, with `rel="help"`',
