@@ -78,6 +78,17 @@ describe('a test key', () => {
     const unknownIn = ({ signals }: AssessmentResult) =>
       signals.filter(({ status }) => status === 'unknown').map(({ id, category }) => [category, id])
     const device = { test_id: 'dev_0000000000000000000000' }
+    const tested = await assess({
+      email: 'jane@example.com',
+      device,
+      captcha: { test_id: 'cap_0000000000000000000000' },
+    })
+    expect(unknownIn(tested)).toContainEqual(['device', 'device_automation'])
+    expect(warningsIn({ body: tested })).toEqual([
+      ['DEVICE_TEST_UNUSABLE', '/device/test_id'],
+      ['CAPTCHA_TEST_UNUSABLE', '/captcha/test_id'],
+      ['TEST_MODE', null],
+    ])
     expect(unknownIn(await assess({ email: 'jane@example.com', device }))).toEqual([['device', 'device_automation']])
     const blind = unknownIn(await assess({ email: 'jane+unknown@example.com', ip: '192.0.2.1' }))
     expect(new Set(blind.map(([category]) => category))).toEqual(new Set(['email']))
@@ -92,6 +103,7 @@ describe('a test key', () => {
     ] as const) {
       const answer = await call('POST', '/assess', { event_type: 'login', email: `jane+${word}@example.com` })
       expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([status, code])
+      expect(answer.headers.get('retry-after')).toBe(status === 402 ? null : '1')
     }
   })
 

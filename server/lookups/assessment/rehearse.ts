@@ -7,7 +7,7 @@ import type { PhoneContext } from '../phone/known-phone.ts'
 import type { Assessing } from './assess.ts'
 import { factsOf, otherCountries } from './facts.ts'
 import type { Findings } from './investigate.ts'
-import { noTests } from './named-tests.ts'
+import { noTests, testWarnings } from './named-tests.ts'
 import { phoneOf } from './phone.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
@@ -27,7 +27,12 @@ export async function rehearse(
   subjects: Subjects,
 ): Promise<Findings> {
   const wishes = readWishes(subjects)
-  if (wishes.error) fail(wishes.error, 'Test error, requested by the address.', { retryAfter: 1 })
+  if (wishes.error)
+    fail(
+      wishes.error,
+      'Test error, requested by the address.',
+      wishes.error === 'QUOTA_EXCEEDED' ? {} : { retryAfter: 1 },
+    )
   const { place } = wishes
   const { rulesRevision } = await observer.observe({ ...noSubjects, workspaceId, log, at: subjects.at })
   const observed: Observed = {
@@ -76,7 +81,7 @@ export async function rehearse(
     place,
     answers: phone.answers.filter(({ source }) => source === 'numbering_plans'),
     captchaOutcome: facts.context.captcha?.outcome ?? null,
-    warnings: [warning('TEST_MODE')],
+    warnings: [...testWarnings(request, noTests), warning('TEST_MODE')],
     rulesRevision,
   }
 }

@@ -52,7 +52,7 @@ const at = new Date('2026-11-21T12:00:00.000Z')
 
 /** The documented example of a result, with some of its parts replaced. */
 const sample = (id: LookupEndpointId, parts: object = {}) => ({
-  ...sampleOf(shapes[id])({ requestId: 'req_x', at }),
+  ...sampleOf(shapes[id])({ requestId: 'req_x', at, warnings: [] }),
   ...parts,
 })
 
