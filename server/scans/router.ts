@@ -29,13 +29,18 @@ function changeBy({ actor, system, requestId }: Called): Change {
 
 const sampleList = sampleOf(ScanList)
 const sampleScan = sampleOf(Scan)
+const sampleCreated = sampleOf(CreatedScan)
 
 export const scansRouter = router({
   create: endpoint('scans.create')
-    .input(NewScan, { ready: scanIsReady })
+    .input(NewScan, { ready: scanIsReady, rehearsed: true })
     .output(CreatedScan)
     .mutation(async ({ ctx, input }) => {
       const { actor, requestId, system } = ctx
+      if (isTest(actor)) {
+        ctx.success.status = 200
+        return CreatedScan.parse(sampleCreated(ctx))
+      }
       const { prisma } = system.database
       const { workspaceId } = actor
       const { id, reused } = await queueScan(system, {
