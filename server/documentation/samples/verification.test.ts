@@ -32,6 +32,8 @@ const cases = [
     genuine: true,
   },
   { label: 'another signature', headers: { ...fresh, 'webhook-signature': other }, body, genuine: false },
+  { label: 'a signature not in ASCII', headers: { ...fresh, 'webhook-signature': 'v1,é' }, body, genuine: false },
+  { label: 'no number as the time', headers: { ...fresh, 'webhook-timestamp': 'now' }, body, genuine: false },
   { label: 'another body', headers: fresh, body: body.replace('high', 'low'), genuine: false },
   { label: 'another id', headers: { ...fresh, 'webhook-id': 'msg_2' }, body, genuine: false },
   { label: 'one that is ten minutes old', headers: delivery(600), body, genuine: false },

@@ -38,12 +38,12 @@ export function isGenuine(headers: Record<string, string>, body: string, secret:
 
 def is_genuine(headers, body: bytes, secret: str) -> bool:
     id, timestamp = headers["webhook-id"], headers["webhook-timestamp"]
-    if abs(time.time() - int(timestamp)) > 300:
+    if not timestamp.isdecimal() or abs(time.time() - int(timestamp)) > 300:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{id}.{timestamp}.".encode() + body
-    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    return any(hmac.compare_digest(expected, one) for one in headers["webhook-signature"].split(" "))`,
+    expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+    return any(hmac.compare_digest(expected, one.encode()) for one in headers["webhook-signature"].split(" "))`,
   },
   {
     language: 'Go',
