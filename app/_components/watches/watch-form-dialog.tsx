@@ -11,7 +11,7 @@ import type { WatchRow } from '#app/_trpc/outputs.ts'
 import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
 import { lockFileEndpoint, type WatchSchedule } from '#server/catalog/watch-terms.ts'
 import { type WatchChoice, watchChoices } from './watch-choices.ts'
-import { costOf, hasScore, scheduleOptions } from './watch-words.ts'
+import { costOf, hasScore, scheduleOptions, thresholdOf } from './watch-words.ts'
 
 type Shared = { onClose: () => void; onDone: (watch: WatchRow) => void }
 
@@ -20,7 +20,6 @@ const emailOptions = [
   { value: 'yes', label: 'Notify by email too' },
   { value: 'no', label: 'Notify in the app only' },
 ]
-const thresholdOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** Creates a watch of anything that the look-up field recognizes; `initial` prefills it. */
 export function CreateWatchDialog({

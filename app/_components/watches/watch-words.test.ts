@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { costOf, diffLines, stateSentence, stateWord } from './watch-words.ts'
+import { WatchPatch } from '#server/watches/schema.ts'
+import { costOf, diffLines, stateSentence, stateWord, thresholdOf } from './watch-words.ts'
 
 it('a diff leaves out what both sides have', () => {
   expect(diffLines({ before: ['a', 'b'], after: ['b', 'c'] })).toEqual([
@@ -21,4 +22,9 @@ it('a paused watch says why, and what to do', () => {
   expect(stateWord(paused)).toBe('Too few units')
   expect(stateSentence(paused)).toContain('resumes next month')
   expect(stateSentence({ status: 'active', paused_for: null, last_run: null })).toBeNull()
+})
+
+it('a threshold that is no number is sent as one that the server rejects, not as none', () => {
+  expect(['', ' ', '60', 'abc', '1e999', '6O'].map(thresholdOf)).toEqual([null, null, 60, 0, 0, 0])
+  expect(WatchPatch.safeParse({ id: 'watch_1', threshold: thresholdOf('abc') }).success).toBe(false)
 })

@@ -28,6 +28,16 @@ export const lookupLabelOf = (endpoint: WatchRow['endpoint']) => lookupLabels[en
 
 export const hasScore = (endpoint: string): boolean => scoredEndpoints.has(endpoint)
 
+/**
+ * The threshold entered; null if empty. Text that is no number becomes 0, which the server rejects with the valid
+ * range: JSON would turn NaN into null.
+ */
+export function thresholdOf(text: string): number | null {
+  if (text.trim() === '') return null
+  const threshold = Number(text)
+  return Number.isFinite(threshold) ? threshold : 0
+}
+
 /** "example.com", or "412 packages of package-lock.json". */
 export const subjectOf = ({ target, package_count }: Pick<WatchRow, 'target' | 'package_count'>): string =>
   package_count === null ? target : `${formatCount(package_count, 'package')} of ${target}`
