@@ -17,10 +17,10 @@ type Options<Values> = {
  */
 export function useMutationForm<Values extends Record<string, string>>(
   { error, isPending }: Mutation,
-  { initial, errorFields }: Options<Values>,
+  { initial, errorFields = {} }: Options<Values>,
 ) {
   const [values, setValues] = useState(initial)
-  const errors = formErrorsOf(error, errorFields)
+  const errors = formErrorsOf(error, { errorFields, shown: Object.keys(values) })
   useOutdated(error)
   const field = (name: keyof Values & string) => ({
     value: values[name],

@@ -16,7 +16,7 @@ export function ResetRequest() {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const request = useMutation(trpc.me.requestReset.mutationOptions())
-  const errors = formErrorsOf(request.error)
+  const errors = formErrorsOf(request.error, { shown: ['email'] })
   useFocusError(form, request.error)
 
   const submit = (event: SubmitEvent) => {

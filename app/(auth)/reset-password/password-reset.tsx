@@ -19,7 +19,7 @@ export function PasswordReset() {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   const [password, setPassword] = useState('')
   const reset = useMutation(trpc.me.resetPassword.mutationOptions())
-  const errors = formErrorsOf(reset.error)
+  const errors = formErrorsOf(reset.error, { shown: ['password'] })
   useFocusError(form, reset.error)
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function SignUpForm({ next }: { next: string }) {
       if (!failure) return location.assign(next)
       setErrors({ fields: {}, message: `Your account was created, but signing in failed: ${failure.message}` })
     } catch (error) {
-      setErrors(formErrorsOf(error))
+      setErrors(formErrorsOf(error, { shown: ['name', 'email', 'password'] }))
     }
     setPending(false)
   }

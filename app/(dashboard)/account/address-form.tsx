@@ -9,8 +9,6 @@ import { useFocusError } from '#app/_components/ui/use-focus-error.ts'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import { formErrorsOf } from '#app/_trpc/form-errors.ts'
 
-const ERROR_FIELDS = { WRONG_PASSWORD: 'current_for_address' }
-
 /** Requests a new address; it takes effect when the link sent to it is opened. */
 export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent: string }) {
   const trpc = useTRPC()
@@ -18,7 +16,7 @@ export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent:
   const [email, setEmail] = useState('')
   const [current, setCurrent] = useState('')
   const save = useMutation(trpc.me.requestAddress.mutationOptions({ onSuccess: () => setCurrent('') }))
-  const errors = formErrorsOf(save.error, ERROR_FIELDS)
+  const errors = formErrorsOf(save.error, { errorFields: { WRONG_PASSWORD: 'current' }, shown: ['email', 'current'] })
   useFocusError(form, save.error)
 
   const submit = (event: SubmitEvent) => {
@@ -43,7 +41,7 @@ export function AddressForm({ hasPassword, sent }: { hasPassword: boolean; sent:
           name="current_for_address"
           autoComplete="current-password"
           value={current}
-          error={errors.fields.current_for_address}
+          error={errors.fields.current}
           onChange={(event) => setCurrent(event.target.value)}
         />
       ) : null}

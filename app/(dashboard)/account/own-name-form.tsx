@@ -16,7 +16,7 @@ export function OwnNameForm({ name: current }: { name: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(current)
   const rename = useMutation(trpc.me.rename.mutationOptions({ onSuccess: () => router.refresh() }))
-  const errors = formErrorsOf(rename.error)
+  const errors = formErrorsOf(rename.error, { shown: ['name'] })
   useFocusError(form, rename.error)
 
   const submit = (event: SubmitEvent) => {

@@ -28,7 +28,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       },
     }),
   )
-  const errors = formErrorsOf(save.error, ERROR_FIELDS)
+  const errors = formErrorsOf(save.error, { errorFields: ERROR_FIELDS, shown: ['current', 'password'] })
   useFocusError(form, save.error)
 
   const submit = (event: SubmitEvent) => {

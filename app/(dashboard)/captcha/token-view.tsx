@@ -36,7 +36,7 @@ export function TokenView({ configured, base }: TokenViewProps) {
       onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
     }),
   )
-  const errors = formErrorsOf(testing.error)
+  const errors = formErrorsOf(testing.error, { shown: ['token'] })
   const choose = (next: CaptchaProvider) => {
     setProvider(next)
     setToken(next === 'builtin' ? (solved?.token ?? '') : '')

@@ -20,6 +20,8 @@ const errorFields = {
   LINK_CODE_CONFLICT: 'code',
 }
 
+const SHOWN = ['url', 'title', 'code', 'expires_at']
+
 type Draft = { url: string; title: string; code: string; until: string; interstitial: LinkRow['interstitial'] }
 const empty: Draft = { url: '', title: '', code: '', until: '', interstitial: 'auto' }
 
@@ -28,7 +30,7 @@ export function CreateLinkDialog(props: { left: LinksLeft; onClose: () => void; 
   const trpc = useTRPC()
   const [draft, setDraft] = useState(empty)
   const create = useMutation(trpc.links.create.mutationOptions({ onSuccess: props.onMade }))
-  const errors = formErrorsOf(create.error, errorFields)
+  const errors = formErrorsOf(create.error, { errorFields, shown: SHOWN })
   const { minute } = props.left
   return (
     <FormDialog
@@ -74,7 +76,7 @@ export function EditLinkDialog({
     interstitial: link.interstitial,
   })
   const update = useMutation(trpc.links.update.mutationOptions({ onSuccess: onChanged }))
-  const errors = formErrorsOf(update.error, errorFields)
+  const errors = formErrorsOf(update.error, { errorFields, shown: SHOWN })
   useOutdated(update.error)
   const until = link.expires_at?.slice(0, 10) ?? ''
   return (

@@ -50,7 +50,7 @@ export function PersonalDataView() {
       },
     }),
   )
-  const errors = formErrorsOf(finding.error)
+  const errors = formErrorsOf(finding.error, { shown: ['value'] })
   const about = KINDS.find((one) => one.value === kind) ?? KINDS[0]
   const search = (event: FormEvent) => {
     event.preventDefault()

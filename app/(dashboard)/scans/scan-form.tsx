@@ -37,7 +37,7 @@ export function ScanForm({ target, isOwner }: { target: string; isOwner: boolean
       router.push(`/scans/${id}`)
     },
   })
-  const { fields, message } = formErrorsOf(starting.error, errorFields)
+  const { fields, message } = formErrorsOf(starting.error, { errorFields, shown: ['url', 'visibility'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!starting.isPending && !starting.isSuccess) starting.mutate()

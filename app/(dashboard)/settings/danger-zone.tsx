@@ -49,7 +49,7 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
       },
     }),
   )
-  const errors = formErrorsOf(remove.error)
+  const errors = formErrorsOf(remove.error, { shown: ['name'] })
   return (
     <FormDialog
       open

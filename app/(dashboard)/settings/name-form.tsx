@@ -17,7 +17,7 @@ export function NameForm({ name: current, isOwner }: { name: string; isOwner: bo
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(current)
   const rename = useMutation(trpc.workspaces.rename.mutationOptions({ onSuccess: () => router.refresh() }))
-  const errors = formErrorsOf(rename.error)
+  const errors = formErrorsOf(rename.error, { shown: ['name'] })
   useFocusError(form, rename.error)
   useOutdated(rename.error)
   const type = (next: string) => {

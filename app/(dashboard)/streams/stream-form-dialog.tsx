@@ -42,7 +42,7 @@ export function CreateStreamDialog(props: { onClose: () => void; onMade: (made: 
       submitLabel="Create stream"
       {...form}
       onSubmit={() =>
-        create.mutate({ ...chosen(values), destination: destinationFrom(kind, values), ...secretFrom(values) })
+        create.mutate({ ...chosen(values), destination: destinationFrom(kind, values), ...secretFrom(kind, values) })
       }
     >
       <Select label="Destination" options={kindOptions} {...field('kind')} />
@@ -71,7 +71,7 @@ export function EditStreamDialog(props: { stream: StreamRow; onClose: () => void
           id: stream.id,
           ...chosen(values),
           destination: destinationFrom(kind, values),
-          ...secretFrom(values),
+          ...secretFrom(kind, values),
         })
       }
     >
@@ -93,7 +93,11 @@ const chosen = ({ name, content, format }: StreamValues) => ({
   format: streamFormats.find((one) => one === format) ?? 'native',
 })
 
-const secretFrom = ({ secret }: StreamValues) => (secret.trim() === '' ? {} : { secret: secret.trim() })
+/** The secret entered, unless the destination has none: its input is not shown then. */
+const secretFrom = (kind: StreamKind, values: StreamValues) => {
+  const secret = values.secret.trim()
+  return secret === '' || streamSecretOf({ ...values, kind }) === 'none' ? {} : { secret }
+}
 
 type Field = ReturnType<typeof useMutationForm<StreamValues>>['field']
 type FieldsProps = { kind: StreamKind; values: StreamValues; field: Field; secretHelp: string | null }

@@ -27,7 +27,7 @@ function Form() {
   const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState('')
   const create = useMutation(trpc.links.create.mutationOptions())
-  const errors = formErrorsOf(create.error, errorFields)
+  const errors = formErrorsOf(create.error, { errorFields, shown: ['url'] })
   useFocusError(form, create.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -23,7 +23,10 @@ export function AppDialog({ onClose, onAdded }: FactorDialogProps) {
   )
   const made = start.data
   const failed = made ? confirm.error : start.error
-  const errors = formErrorsOf(failed, { WRONG_PASSWORD: 'current', WRONG_CODE: 'code' })
+  const errors = formErrorsOf(failed, {
+    errorFields: { WRONG_PASSWORD: 'current', WRONG_CODE: 'code' },
+    shown: [made ? 'code' : 'current'],
+  })
   return (
     <FormDialog
       open

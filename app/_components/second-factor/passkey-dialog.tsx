@@ -29,7 +29,7 @@ export function PasskeyDialog({ onClose, onAdded }: FactorDialogProps) {
   const errors =
     add.error instanceof PasskeyCancelled
       ? { fields: {} as Record<string, string>, message: add.error.message }
-      : formErrorsOf(add.error, { WRONG_PASSWORD: 'current' })
+      : formErrorsOf(add.error, { errorFields: { WRONG_PASSWORD: 'current' }, shown: ['name', 'current'] })
   return (
     <FormDialog
       open

@@ -19,7 +19,7 @@ export type PasswordDialogProps = {
 /** Confirms a change of second factors with the current password. */
 export function PasswordDialog({ error, onClose, onSubmit, ...rest }: PasswordDialogProps) {
   const [current, setCurrent] = useState('')
-  const errors = formErrorsOf(error, { WRONG_PASSWORD: 'current' })
+  const errors = formErrorsOf(error, { errorFields: { WRONG_PASSWORD: 'current' }, shown: ['current'] })
   return (
     <FormDialog
       {...rest}

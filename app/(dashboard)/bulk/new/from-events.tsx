@@ -32,7 +32,7 @@ export function FromEvents({ onTake }: { onTake: (lines: readonly string[]) => v
     onSuccess: ({ subjects }) => onTake(subjects),
   })
   const form = useRef<HTMLFormElement>(null)
-  const errors = formErrorsOf(finding.error)
+  const errors = formErrorsOf(finding.error, { shown: ['query'] })
   useFocusError(form, finding.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { FormDialog } from '#app/_components/ui/form-dialog.tsx'
 import { formatCount, formatUtc } from '#app/_components/ui/format.ts'
 import { Select } from '#app/_components/ui/select.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
-import { formErrorsOf } from '#app/_trpc/form-errors.ts'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { ReportLinkMade, SavedReport } from '#app/_trpc/outputs.ts'
 import { reportTerms } from '#server/catalog/report-terms.ts'
 
@@ -35,7 +35,7 @@ export function ShareDialog({ report, now, onClose, onMade }: ShareDialogProps) 
       submitLabel="Create link"
       pending={share.isPending}
       attempt={share.error}
-      error={formErrorsOf(share.error).message}
+      error={share.error ? sentenceOf(share.error) : null}
       onSubmit={() => share.mutate({ id: report.id, days, with_notes: withNotes })}
     >
       <Select

@@ -43,7 +43,7 @@ export function useSaving(stored: RuleRow | null, onSaved: (rule: RuleRow) => vo
     base,
     save,
     pending: create.isPending || update.isPending,
-    errors: formErrorsOf(failed, { RULE_NAME_CONFLICT: 'name' }),
+    errors: formErrorsOf(failed, { errorFields: { RULE_NAME_CONFLICT: 'name' } }),
     conflict,
     closeConflict: () => {
       setConflict(null)
