@@ -6,7 +6,7 @@ export type Role = MemberRow['role']
 
 export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   owner: { label: 'Owner', may: 'Keys, members, senders, plan, lookups' },
-  member: { label: 'Member', may: 'Lookups; read-only elsewhere' },
+  member: { label: 'Member', may: 'Lookups, reviews, rules, protected links; no keys, members or plan' },
 }
 
 export const EMAIL_STATUS_TEXT: Record<InvitationRow['email_status'], string> = {

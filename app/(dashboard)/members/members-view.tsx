@@ -95,7 +95,7 @@ export function MembersView({
         title="People"
         note={
           isOwner
-            ? 'Owners manage keys, members and the plan. Members run lookups and can view the rest.'
+            ? 'Owners manage keys, members and the plan. Members run lookups, review events, and edit rules and protected links.'
             : 'Only owners can invite, remove and change roles.'
         }
       >
