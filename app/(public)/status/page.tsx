@@ -7,6 +7,7 @@ import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { api } from '#app/_trpc/server.ts'
 import statusPageStyles from '#app/(public)/status-page.module.css'
 import { SourcesTable } from './sources-table.tsx'
+import { sourcesSentence } from './status-words.ts'
 
 export const metadata: Metadata = {
   title: 'Status',
@@ -16,16 +17,13 @@ export const metadata: Metadata = {
 /** Service status and its sources: now, over 24 hours and over 90 days. */
 export default async function StatusPage() {
   const status = await (await api()).status.read()
-  const silent = status.sources.filter(({ state }) => state === 'unavailable')
   const minutes = status.every_seconds / 60
   return (
     <div className={statusPageStyles.statusPage}>
       <header>
         <h1>Status</h1>
         <p className={statusPageStyles.lead}>
-          {silent.length > 0
-            ? `${silent.map(({ name }) => name).join(', ')} did not respond to the last check. Results that depend on it say so.`
-            : 'All sources passed their last check.'}{' '}
+          {sourcesSentence(status.sources)}{' '}
           {status.probing
             ? `Each source is checked every ${minutes} minutes. Hatched: no data.`
             : 'Source checks are off on this installation.'}
