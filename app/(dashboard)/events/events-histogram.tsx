@@ -6,13 +6,16 @@ import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
 import { type DecisionStep, type Interval, lengthOf, STACK } from '#app/_components/charts/decision-steps.ts'
 import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
 import { PeriodBrush } from '#app/_components/charts/period-brush.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
+import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { useTRPC } from '#app/_trpc/client.tsx'
+import { sentenceOf } from '#app/_trpc/form-errors.ts'
 import type { EventRecord } from '#app/_trpc/outputs.ts'
 import { type Decision, decisions } from '#server/catalog/signals.ts'
 import type { EventSearch } from './event-search.ts'
 import { binsOf } from './page-bins.ts'
-import type { Period } from './period.ts'
+import { type Period, periodWords } from './period.ts'
 import { wordsOf } from './query-words.ts'
 
 type HistogramProps = {
@@ -33,7 +36,7 @@ export function EventsHistogram({ search, events, onPeriod }: HistogramProps) {
     <Chart
       {...binsOf(events)}
       shown={STACK}
-      caption={`Based on the ${events.length} rows on this page, not on all matches.`}
+      caption={`Based on the ${formatCount(events.length, 'row')} on this page, not on all matches.`}
       onPeriod={onPeriod}
     />
   )
@@ -45,22 +48,40 @@ function CountedHistogram({ search, shown, onPeriod }: CountedProps) {
   const trpc = useTRPC()
   const { from, to } = search
   const interval = intervalFor(search)
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     trpc.analytics.summary.queryOptions(
       { interval, ...(from ? { from } : {}), ...(to ? { to } : {}) },
       { placeholderData: keepPreviousData },
     ),
   )
+  if (error)
+    return (
+      <div className="my-4">
+        <InlineError>{sentenceOf(error)}</InlineError>
+      </div>
+    )
   const steps = data?.trend.map(({ at, by_decision }) => ({ at, counts: by_decision })) ?? []
   return (
     <Chart
       steps={steps}
       interval={data?.interval ?? interval}
       shown={shown}
-      caption={`All assessments ${from ? 'in this period' : 'in the last 30 days'} by ${data?.interval ?? interval}, UTC.`}
+      caption={captionOf(search, shown, data?.interval ?? interval)}
       onPeriod={onPeriod}
     />
   )
+}
+
+/** "All assessments in the last 30 days by day, UTC." Without a start, the period is 30 days long. */
+export function captionOf(
+  { from, to }: Pick<EventSearch, 'from' | 'to'>,
+  shown: readonly Decision[],
+  interval: Interval,
+): string {
+  const [only] = shown
+  const what = shown.length === 1 && only ? `Assessments with decision ${only}` : 'All assessments'
+  const when = from ? 'in this period' : to ? `in the 30 days ${periodWords({ from, to })}` : 'in the last 30 days'
+  return `${what} ${when} by ${interval}, UTC.`
 }
 
 type ChartProps = {

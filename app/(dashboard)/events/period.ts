@@ -18,11 +18,11 @@ export function since(hours: number, now: number): Period {
   return { from: new Date(from).toISOString(), to: '' }
 }
 
-/** The period in words: "since 14 Nov, 13:00", "14 Nov, 00:00 to 15 Nov, 00:00". */
+/** The period in words: "since 14 Nov, 13:00 UTC", "14 Nov, 00:00 to 15 Nov, 00:00 UTC". */
 export function periodWords({ from, to }: Period): string {
-  if (from && to) return `${momentWords(from)} to ${momentWords(to)}`
-  if (from) return `since ${momentWords(from)}`
-  return to ? `before ${momentWords(to)}` : 'All time'
+  if (from && to) return `${momentWords(from)} to ${momentWords(to)} UTC`
+  if (from) return `since ${momentWords(from)} UTC`
+  return to ? `before ${momentWords(to)} UTC` : 'All time'
 }
 
 function momentWords(at: string): string {
