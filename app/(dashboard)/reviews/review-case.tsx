@@ -70,7 +70,8 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
       ) : null}
       {state === 'taken' ? (
         <p className="text-ink-2">
-          ${review.claimant?.name || 'Someone else'} is reviewing this. Release it to take over.
+          {review.claimant?.name || 'Someone else'} is reviewing this.{' '}
+          {isOwner ? 'Release it to take over.' : 'Only they or an owner can release it.'}
         </p>
       ) : (
         <TextArea
