@@ -132,6 +132,7 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
   const { assessment } = event
   const subject = subjectOf(event)
   const second = besides(event)
+  const top = largestPart(event) ?? 'Nothing triggered'
   return (
     <>
       <Cell className="text-ink-2">
@@ -167,7 +168,9 @@ function EventCells({ event, now, href }: { event: EventRecord; now: string; hre
           </Cell>
           <Cell optional className="text-ink-2">
             <span className="flex items-center gap-2">
-              {largestPart(event) ?? 'Nothing triggered'}
+              <span className="truncate" title={top}>
+                {top}
+              </span>
               {event.label ? <Tag>{event.label}</Tag> : null}
             </span>
           </Cell>

@@ -30,11 +30,6 @@ export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
         <HeadCell numeric>Members</HeadCell>
         <HeadCell numeric>History</HeadCell>
         {priceOf ? null : <HeadCell numeric>Requests per minute</HeadCell>}
-        {isOwner ? (
-          <HeadCell numeric optional>
-            <span className="sr-only">Change</span>
-          </HeadCell>
-        ) : null}
       </TableHead>
       <TableBody>
         {planIds.map((id) => (
@@ -44,7 +39,6 @@ export function PlanTable({ held, isOwner, chosen, priceOf }: PlanTableProps) {
             isHeld={held.includes(id)}
             price={priceOf ? (priceOf(id) ?? (id === 'free' ? 'Free' : 'Not available')) : null}
             isOffered={isOwner && (priceOf ? !held.includes(id) && priceOf(id) !== null : !isOnly(held, id))}
-            isOwner={isOwner}
             isChosen={chosen === id}
           />
         ))}
@@ -60,18 +54,17 @@ type PlanRowProps = {
   isHeld: boolean
   price: string | null
   isOffered: boolean
-  isOwner: boolean
   isChosen: boolean
 }
 
-function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowProps) {
+function PlanRow({ id, isHeld, price, isOffered, isChosen }: PlanRowProps) {
   const plan: Plan = plans[id]
   return (
     <TableRow data-current={isHeld ? '' : undefined} aria-current={isHeld ? 'true' : undefined}>
       <Cell grow className="min-w-40 font-medium">
         {plan.name} {isHeld ? <Tag>Current</Tag> : null}
         {isOffered ? (
-          <span className="block phone:hidden">
+          <span className="block">
             <Choose id={id} isHeld={isHeld} isChosen={isChosen} />
           </span>
         ) : null}
@@ -88,15 +81,6 @@ function PlanRow({ id, isHeld, price, isOffered, isOwner, isChosen }: PlanRowPro
       <Cell numeric>{plan.members}</Cell>
       <Cell numeric>{plan.historyDays > 0 ? `${plan.historyDays} d` : <Has yes={false} />}</Cell>
       {price === null ? <Cell numeric>{formatNumber(plan.burst.A)}</Cell> : null}
-      {isOwner ? (
-        <Cell numeric optional>
-          {isOffered ? (
-            <Choose id={id} isHeld={isHeld} isChosen={isChosen} />
-          ) : isHeld ? (
-            <span className="text-ink-3">Current plan</span>
-          ) : null}
-        </Cell>
-      ) : null}
     </TableRow>
   )
 }

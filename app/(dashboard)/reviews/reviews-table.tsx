@@ -12,6 +12,7 @@ import textStyles from '#app/_components/ui/text.module.css'
 import type { Review } from '#app/_trpc/outputs.ts'
 import { subjectOf } from '#app/(dashboard)/events/event-words.ts'
 import { statusOf } from './review-words.ts'
+import styles from './reviews.module.css'
 
 type ReviewsTableProps = {
   reviews: readonly Review[]
@@ -35,7 +36,14 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
     opener.click()
   }
   return (
-    <Table label="To review">
+    <Table label="To review" fixed>
+      <colgroup className={styles.columns}>
+        <col />
+        <col />
+        <col data-optional="" />
+        <col />
+        <col data-optional="" />
+      </colgroup>
       <TableHead>
         <HeadCell>Waiting</HeadCell>
         <HeadCell grow>Subject</HeadCell>
@@ -47,6 +55,7 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
         {reviews.map((review) => {
           const subject = subjectOf(review)
           const state = statusOf(review, personId)
+          const who = state === 'free' ? undefined : state === 'mine' ? 'you' : review.claimant?.name || 'somebody'
           return (
             <tr
               key={review.id}
@@ -77,10 +86,8 @@ export function ReviewsTable({ reviews, openId, personId, now, onOpen }: Reviews
                   <CompactBar score={review.assessment.risk_score} level={review.assessment.risk_level} />
                 ) : null}
               </Cell>
-              <Cell optional>
-                {state === 'free' ? null : (
-                  <Tag>{state === 'mine' ? 'you' : (review.claimant?.name ?? 'somebody')}</Tag>
-                )}
+              <Cell optional title={who}>
+                {who ? <Tag>{who}</Tag> : null}
               </Cell>
             </tr>
           )
