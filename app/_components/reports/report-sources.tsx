@@ -20,7 +20,7 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
           {sources.map((source) => (
             <TableRow key={source.id}>
               <Cell grow>
-                {isGap(source.status) ? (
+                {isGap(source.status) && source.status !== 'not_configured' ? (
                   <TriState value={null} label={source.name} cause={sourceAge(source)} />
                 ) : (
                   source.name
@@ -31,7 +31,7 @@ export function ReportSources({ sources }: Pick<AssessmentResult, 'sources'>) {
                 {source.fetched_at
                   ? formatUtc(new Date(source.fetched_at))
                   : isGap(source.status)
-                    ? 'no response'
+                    ? sourceAge(source)
                     : 'not provided'}
               </Cell>
             </TableRow>

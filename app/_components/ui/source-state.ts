@@ -32,6 +32,7 @@ export function sourceAge({ status, age_seconds, cause }: Source): string {
 
 export function sourceMoment(source: Source): string {
   if (source.status === 'not_configured') return 'Not connected'
+  if (source.status === 'key_refused' || source.status === 'over_quota') return `No data: ${sourceAge(source)}`
   if (isGap(source.status)) return `No response: ${sourceAge(source)}`
   const time = source.fetched_at ? `Fetched ${formatUtc(new Date(source.fetched_at))}` : 'No timestamp'
   return source.status === 'stale' ? `${time}; out of date` : time
