@@ -20,7 +20,14 @@ export type TargetsFormProps = {
 
 /** Field for pasted targets that shows the cost before the check runs. */
 export function TargetsForm({ targets, units, bulk, bulkPlan, pending, onCheck }: TargetsFormProps) {
-  const [text, setText] = useState(targets.join('\n'))
+  const checked = targets.join('\n')
+  const [text, setText] = useState(checked)
+  const [shown, setShown] = useState(checked)
+  // Going back shows the targets of that page, without a new form, which would lose the focus.
+  if (shown !== checked) {
+    setShown(checked)
+    setText(checked)
+  }
   const wanted = targetsOf(text)
   const problem = problemOf(wanted.length, bulk, bulkPlan)
   const submit = (event: FormEvent) => {

@@ -24,9 +24,11 @@ export function useBlocklistCheck(targets: readonly string[]) {
     },
     onSettled: () => queryClient.invalidateQueries(trpc.usage.month.queryFilter()),
   })
+  const failed = pending.error && String(pending.variables) === String(targets)
   return {
     answer,
-    refusal: pending.error ? refusalOf(pending.error) : null,
+    /** Of a check of these targets. */
+    refusal: failed ? refusalOf(pending.error) : null,
     pending: pending.isPending,
     check: (wanted: readonly string[]) => pending.mutate(wanted),
   }
