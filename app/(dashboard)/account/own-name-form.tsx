@@ -19,6 +19,11 @@ export function OwnNameForm({ name: current }: { name: string }) {
   const errors = formErrorsOf(rename.error, { shown: ['name'] })
   useFocusError(form, rename.error)
 
+  const type = (next: string) => {
+    if (rename.isSuccess) rename.reset()
+    setName(next)
+  }
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!rename.isPending) rename.mutate({ name })
@@ -31,7 +36,7 @@ export function OwnNameForm({ name: current }: { name: string }) {
         autoComplete="name"
         value={name}
         error={errors.fields.name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {errors.message ? <InlineError>{errors.message}</InlineError> : null}
       <div className="flex flex-wrap items-center gap-3">

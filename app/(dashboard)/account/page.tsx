@@ -47,7 +47,7 @@ export default async function AccountPage() {
         />
       </Section>
       <Section title="Name" note="Shown to workspace members and in invitations.">
-        <OwnNameForm key={person.name} name={person.name} />
+        <OwnNameForm name={person.name} />
       </Section>
       {localSignIn ? (
         <>

@@ -32,7 +32,7 @@ export default async function SettingsPage() {
     <>
       <PageHeader title="Settings" lead="Settings for everyone in this workspace." />
       <Section first title="Name" note="Shown to members, in invitations and in emails.">
-        <NameForm key={workspace.name} name={workspace.name} isOwner={isOwner} />
+        <NameForm key={workspace.id} name={workspace.name} isOwner={isOwner} />
       </Section>
       <Section title="Details">
         <FactsGrid
