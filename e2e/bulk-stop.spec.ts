@@ -30,7 +30,7 @@ test('a running job is stopped: finished targets stay, running ones finish, the 
     await expect(main(page).getByText('Stopped').first()).toBeVisible({ timeout: 40_000 })
     await expect(counted).toHaveCount(0)
     await expect(main(page)).toContainText('4 skipped')
-    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} done`)
+    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} finished`)
     await expect(results(page).nth(0)).toContainText('8.8.8.8')
     await expect(results(page).filter({ hasText: 'Running' })).toHaveCount(0)
     expect(await usedUnits(page)).toBe(targets)
@@ -43,13 +43,13 @@ test('a running job is stopped: finished targets stay, running ones finish, the 
     const again = page.getByRole('region', { name: 'Failed targets' })
     await again.getByRole('button', { name: /^Run 4 targets again/ }).click()
     await page.waitForURL((url) => /\/bulk\/job_/.test(url.pathname) && url.pathname !== path)
-    await expect(jobFigure(page)).toHaveText(/of 4 done$/)
+    await expect(jobFigure(page)).toHaveText(/of 4 finished$/)
     await expect(results(page).nth(0)).toContainText('h10.silent.example')
     expect(await usedUnits(page)).toBe(targets + 4)
-    await expect(jobFigure(page)).toHaveText('4 of 4 done', { timeout: 40_000 })
+    await expect(jobFigure(page)).toHaveText('4 of 4 finished', { timeout: 40_000 })
     await page.getByRole('link', { name: /^job_/ }).click()
     await page.waitForURL(`**${path}`)
-    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} done`)
+    await expect(jobFigure(page)).toHaveText(`${targets - 4} of ${targets} finished`)
     expect(quick).toBe(3)
   })
 })
@@ -78,7 +78,7 @@ test('the job of a removed member continues for the workspace, and their open pa
   await other.waitForURL('**/choose-workspace')
 
   await page.goto(path)
-  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} done`, {
+  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} finished`, {
     timeout: 40_000,
   })
   await expect(main(page)).toContainText(`by ${guest.email}`)

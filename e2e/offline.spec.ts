@@ -84,7 +84,7 @@ test('the page of a running job says that it is offline, and refreshes automatic
   const result = page.getByRole('main').getByRole('alert')
   await expect(result).toContainText('Progress is not available right now; the job continues.')
   await context.setOffline(false)
-  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} done`, {
+  await expect(jobFigure(page)).toHaveText(`${targets} of ${targets} finished`, {
     timeout: 40_000,
   })
   await expect(result).toHaveCount(0)

@@ -28,6 +28,6 @@ export async function runSlowJob(page: Page, request: APIRequestContext, slow: n
   await expect(run).toHaveText(new RegExp(`${targets} units`))
   await run.click()
   await page.waitForURL(/\/bulk\/job_/)
-  await expect(jobFigure(page)).toHaveText(`${quick.length} of ${targets} done`)
+  await expect(jobFigure(page)).toHaveText(`${quick.length} of ${targets} finished`)
   return { path: new URL(page.url()).pathname, quick: quick.length, targets }
 }

@@ -32,7 +32,7 @@ export function JobView({ start, included, now }: Props) {
       <div className={styles.run}>
         <div>
           <p className={styles.figure}>
-            <b>{formatNumber(finished(job))}</b> of {formatNumber(job.total)} done
+            <b>{formatNumber(finished(job))}</b> of {formatNumber(job.total)} finished
           </p>
           <ProgressWords job={job} />
         </div>
