@@ -39,7 +39,7 @@ export default async function LinkPage() {
             Create it under{' '}
             <Link className={LINK} href="/links">
               Protected links
-            </Link>
+            </Link>{' '}
             to edit it, turn it off and see visits by day.
           </p>
         ) : (

@@ -257,7 +257,7 @@ describe('a link without a destination', () => {
     const link = await safe({ expires_at: new Date(service.clock.now().getTime() + 60 * minuteMs).toISOString() })
     await patch(link.id, { status: 'disabled' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(410)
-    expect((await visitLink(service, link)).text).toContain('turned off')
+    expect((await visitLink(service, link)).text).toContain('<title>This link was turned off')
     await patch(link.id, { status: 'active' })
     await expect.poll(async () => (await visitLink(service, link)).status).toBe(302)
     service.clock.advance(60 * minuteMs)

@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { linkBlockReasons } from '../../catalog/links.ts'
 import type { KnownLink } from '../known.ts'
 import { html } from './html.ts'
@@ -12,12 +13,14 @@ export const missingPage = (): string =>
 <p>Check the spelling: links are case-sensitive. It may also have been deleted.</p>`,
   })
 
-export const gonePage = (why: 'expired' | 'disabled'): string =>
-  pageOf({
-    title: 'This link has expired',
-    body: html`<h1>${why === 'expired' ? 'This link has expired' : 'This link was turned off'}</h1>
+export function gonePage(why: 'expired' | 'disabled'): string {
+  const title = why === 'expired' ? 'This link has expired' : 'This link was turned off'
+  return pageOf({
+    title,
+    body: html`<h1>${title}</h1>
 <p>Ask the sender for a new link.</p>`,
   })
+}
 
 export const blockedPage = ({ link, here }: { link: KnownLink; here: string }): string =>
   pageOf({
@@ -32,7 +35,7 @@ export const busyPage = (seconds: number): string =>
   pageOf({
     title: 'Too many invalid links',
     body: html`<h1>Too many invalid links</h1>
-<p>Too many invalid links were opened from your network. Try again in ${seconds} seconds.</p>`,
+<p>Too many invalid links were opened from your network. Try again in ${counted(seconds, 'second')}.</p>`,
   })
 
 export const methodPage = (): string =>
