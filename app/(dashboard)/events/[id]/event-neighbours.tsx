@@ -19,7 +19,7 @@ type NeighboursProps = {
   search: EventSearch
 }
 
-/** Links to the newer and older event of the same filter, also with J and K. */
+/** Links to the newer and older event of the same filter, also with K and J, as in the list. */
 export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
   const router = useRouter()
   const trail = useSyncExternalStore(never, storedTrail, () => null)
@@ -31,7 +31,7 @@ export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.target instanceof Element && event.target.closest(WRITES)) return
-    const to = event.key === 'j' ? newer : event.key === 'k' ? older : null
+    const to = event.key === 'j' ? older : event.key === 'k' ? newer : null
     if (to) router.push(hrefOf(to))
   })
   useEffect(() => {
@@ -41,8 +41,8 @@ export function EventNeighbours({ id, older: found, search }: NeighboursProps) {
 
   return (
     <span className={styles.eventNeighbours}>
-      <Neighbour label="Newer" letter="J" href={newer === null ? null : hrefOf(newer)} />
-      <Neighbour label="Older" letter="K" href={older === null ? null : hrefOf(older)} />
+      <Neighbour label="Newer" letter="K" href={newer === null ? null : hrefOf(newer)} />
+      <Neighbour label="Older" letter="J" href={older === null ? null : hrefOf(older)} />
     </span>
   )
 }
