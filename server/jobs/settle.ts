@@ -1,4 +1,5 @@
 import { type Author, lockWorkspace, recordChange } from '../accounts/index.ts'
+import { counted } from '../catalog/counted.ts'
 import { type NoticeDeps, notify } from '../notifications/index.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -49,7 +50,7 @@ async function settle(tx: Transaction, notices: NoticeDeps, workspaceId: string,
   const { status, createdById, done, failed, units } = ended
   const without = failed === 0 ? '' : `, ${failed} failed`
   const change = { author: jobAuthor, clock, requestId: null }
-  const summary = `A bulk job finished: ${done} targets completed${without}`
+  const summary = `A bulk job finished: ${counted(done, 'target')} completed${without}`
   const eventId = await recordChange(tx, workspace, change, {
     type: 'job.completed',
     target: { type: 'job', id },

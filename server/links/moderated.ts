@@ -1,3 +1,4 @@
+import { counted } from '../catalog/counted.ts'
 import type { Moderated } from '../moderation/index.ts'
 import { blockLink, releaseLink } from './block.ts'
 import type { LinkDeps } from './deps.ts'
@@ -16,7 +17,7 @@ export const moderatedLinks = (deps: LinkDeps): Moderated => ({
           row.id,
           {
             title: `${deps.linkBaseUrl}/${row.code}`,
-            detail: `${row.normalized} · ${row.verdict}, score ${row.score} · ${row.visits} visits`,
+            detail: `${row.normalized} · ${row.verdict}, score ${row.score} · ${counted(row.visits, 'visit')}`,
             href: `${new URL(deps.linkBaseUrl).pathname.replace(/\/$/, '')}/${row.code}+`,
             state,
             workspaceId: row.workspaceId,

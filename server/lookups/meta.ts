@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../catalog/counted.ts'
 import { type ProviderId, providers } from '../catalog/providers.ts'
 import { type WarningCode, warnings } from '../catalog/warnings.ts'
 import { dayMs } from '../platform/clock.ts'
@@ -93,7 +94,11 @@ export function metaOf(
   const stale = sources
     .filter((source) => source.status === 'stale')
     .map((source) =>
-      warning('SOURCE_STALE', null, `${source.name} is ${Math.floor((source.age_seconds ?? 0) / 86_400)} days old.`),
+      warning(
+        'SOURCE_STALE',
+        null,
+        `${source.name} is ${counted(Math.floor((source.age_seconds ?? 0) / 86_400), 'day')} old.`,
+      ),
     )
   return {
     request_id: request.requestId,

@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { signed } from '#app/_components/ui/ledger-rows.ts'
 import type { AnalyticsSummary } from '#app/_trpc/outputs.ts'
 import { type Decision, decisions } from '#server/catalog/signals.ts'
@@ -33,7 +33,7 @@ export function comparable(before: AnalyticsSummary, wantedFrom: string): Before
 /** "18,204 assessments: 352 block, 764 challenge, 1,147 review, 15,941 allow." */
 export function decisionsSentence({ totals, by_decision }: AnalyticsSummary): string {
   const parts = decisions.toReversed().map((decision) => `${formatNumber(by_decision[decision])} ${decision}`)
-  return `${formatNumber(totals.assessments)} assessments: ${parts.join(', ')}.`
+  return `${formatCount(totals.assessments, 'assessment')}: ${parts.join(', ')}.`
 }
 
 export type Labelled = { fraud: number; legitimate: number }

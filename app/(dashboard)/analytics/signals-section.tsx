@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber, formatShare } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Tag } from '#app/_components/ui/tag.tsx'
@@ -72,7 +72,7 @@ function LabelNote({ labels: { fraud, legitimate } }: Pick<AnalyticsSummary, 'la
       Weights are set manually.{' '}
       {total === 0
         ? 'Label events as fraud or legitimate to see here how precise each signal is.'
-        : `${formatNumber(total)} labeled assessments in this period, ${formatNumber(fraud)} as fraud.`}
+        : `${formatCount(total, 'labeled assessment')} in this period, ${formatNumber(fraud)} as fraud.`}
     </>
   )
 }

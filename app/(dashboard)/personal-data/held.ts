@@ -1,5 +1,5 @@
 import type { Consequence } from '#app/_components/ui/consequence-panel.tsx'
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import type { SubjectErased, SubjectExport } from '#app/_trpc/outputs.ts'
 
 /** Counts of what is stored about a subject. */
@@ -62,4 +62,13 @@ export const erasing = (held: Held): Consequence[] => [
 
 /** Confirmation of an erasure, in one sentence. */
 export const erasedSentence = (erased: SubjectErased): string =>
-  `Erased: ${formatNumber(erased.events)} events, ${formatNumber(erased.assessments)} assessments, ${formatNumber(erased.reports)} saved reports, ${formatNumber(erased.lookups)} lookups, ${formatNumber(erased.targets)} bulk targets, ${formatNumber(erased.watches)} watches, ${formatNumber(erased.deliveries)} deliveries, ${formatNumber(erased.observations)} observations.`
+  `Erased: ${[
+    formatCount(erased.events, 'event'),
+    formatCount(erased.assessments, 'assessment'),
+    formatCount(erased.reports, 'saved report'),
+    formatCount(erased.lookups, 'lookup'),
+    formatCount(erased.targets, 'bulk target'),
+    formatCount(erased.watches, 'watch', 'watches'),
+    formatCount(erased.deliveries, 'delivery', 'deliveries'),
+    formatCount(erased.observations, 'observation'),
+  ].join(', ')}.`

@@ -169,7 +169,7 @@ export const evidenceSentences: Readonly<Record<string, Sentence>> = {
     return joined(
       [
         textOf(domain) ? [data(textOf(domain) ?? '')] : [],
-        days === null ? [] : [`${formatNumber(Math.floor(days / 365))} years old`],
+        days === null ? [] : [`${formatCount(Math.floor(days / 365), 'year')} old`],
         dmarc_enforced === true ? ['DMARC enforced'] : [],
       ],
       ', ',

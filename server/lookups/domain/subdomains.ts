@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { counted } from '../../catalog/counted.ts'
 import { fail } from '../../platform/errors.ts'
 import { type Answer, type FailureReason, mergedNames, type NamesSeen, type Provider } from '../../providers/index.ts'
 import type { LookupContext, Sources } from '../lookup-context.ts'
@@ -42,7 +43,7 @@ export async function listSubdomains(
   const retained = used.every(({ stale }) => stale)
   const meta = metaOf(ctx, answers)
   const partial = meta.partial || used.some(({ stale }) => stale)
-  ctx.summarise({ target: apex, headline: `${names.length} names`, partial })
+  ctx.summarise({ target: apex, headline: counted(names.length, 'name'), partial })
   const notes = [
     historical,
     ...(first.source === 'certspotter' ? [onlyUnexpired] : []),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { Link } from '#app/_components/ui/link.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -55,7 +56,7 @@ export function PublicSection({ site, isOwner, now, onChanged }: PublicSectionPr
           label="Show on the leaderboard"
           help={
             listed_at
-              ? `B or better for ${site.streak_days} days in a row. ${siteTerms.underB} public scans below B, or lost verification, remove the site.`
+              ? `B or better for ${formatCount(site.streak_days, 'day')} in a row. ${siteTerms.underB} public scans below B, or lost verification, remove the site.`
               : `Needs a public scan within the last ${siteTerms.boardDays} days. The site is then scanned weekly, without units, and results are public.`
           }
           checked={enlist.isPending || (listed_at !== null && !delist.isPending)}

@@ -1,5 +1,6 @@
 import { known } from '#app/_components/lookups/unknown.tsx'
 import { FactsGrid } from '#app/_components/ui/facts-grid.tsx'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { Time } from '#app/_components/ui/time.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
@@ -31,7 +32,7 @@ export function SiteSection({ answer }: { answer: DomainReport }) {
           { label: 'Certificate trusted', value: <TriState value={tls.trusted} cause={noTls} /> },
           {
             label: 'Certificate days left',
-            value: known(left === null ? null : left < 0 ? `expired ${-left} days ago` : left, noTls),
+            value: known(left === null ? null : left < 0 ? `expired ${formatCount(-left, 'day')} ago` : left, noTls),
           },
           { label: 'Issued by', value: known(tls.issuer, noTls) },
           {

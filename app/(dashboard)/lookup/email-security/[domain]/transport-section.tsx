@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
 import { dnssecState, dnssecWords } from '#app/(dashboard)/lookup/_parts/dnssec-words.ts'
@@ -10,7 +11,7 @@ export function TransportSection({ answer }: { answer: EmailSecurity }) {
   const policy =
     mta_sts.mode === null
       ? null
-      : `Mode ${mta_sts.mode}, max age ${Math.round((mta_sts.max_age ?? 0) / 86_400)} days, ${mta_sts.mx.join(', ')}`
+      : `Mode ${mta_sts.mode}, max age ${ageWords(mta_sts.max_age ?? 0)}, ${mta_sts.mx.join(', ')}`
   return (
     <Section
       title="Transport"
@@ -53,4 +54,10 @@ function Entry({ name, status, record, errors, children }: EntryProps) {
       <Remarks label={`Notes on ${name}`} errors={errors} />
     </div>
   )
+}
+
+/** "7 days", or hours or seconds for a shorter age. */
+function ageWords(seconds: number): string {
+  if (seconds >= 86_400) return formatCount(Math.round(seconds / 86_400), 'day')
+  return seconds >= 3_600 ? formatCount(Math.round(seconds / 3_600), 'hour') : formatCount(seconds, 'second')
 }

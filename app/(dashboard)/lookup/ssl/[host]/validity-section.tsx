@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/_components/ui/format.ts'
+import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Section } from '#app/_components/ui/section.tsx'
 import { TimeRuler } from '#app/_components/ui/time-ruler.tsx'
 import type { HostSsl } from '#server/lookups/host/schema.ts'
@@ -27,8 +27,8 @@ export function ValiditySection({ certificate, now }: { certificate: Certificate
 /** "60 of 90 days left", or that the certificate has expired or is not yet valid. */
 export function validityWords({ not_before, not_after, days_remaining }: Certificate, now: string): string {
   const whole = Math.round((Date.parse(not_after) - Date.parse(not_before)) / DAY_MS)
-  if (Date.parse(not_after) < Date.parse(now)) return `Expired after ${formatNumber(whole)} days.`
+  if (Date.parse(not_after) < Date.parse(now)) return `Expired after ${formatCount(whole, 'day')}.`
   if (Date.parse(not_before) > Date.parse(now))
-    return `Valid in ${formatNumber(Math.ceil((Date.parse(not_before) - Date.parse(now)) / DAY_MS))} days.`
-  return `${formatNumber(days_remaining)} of ${formatNumber(whole)} days left.`
+    return `Valid in ${formatCount(Math.ceil((Date.parse(not_before) - Date.parse(now)) / DAY_MS), 'day')}.`
+  return `${formatNumber(days_remaining)} of ${formatCount(whole, 'day')} left.`
 }
