@@ -19,6 +19,11 @@ const lookupOptions = watchEndpointIds
 export function WatchesFilter({ search }: { search: WatchesSearch }) {
   const router = useRouter()
   const [text, setText] = useState(search.q)
+  const [shown, setShown] = useState(search.q)
+  if (shown !== search.q) {
+    setShown(search.q)
+    setText(search.q)
+  }
   const show = (next: Partial<WatchesSearch>) =>
     router.push(watchesHref({ ...search, cursor: '', ...next }), { scroll: false })
   const submit = (event: SubmitEvent) => {
