@@ -11,6 +11,7 @@ import {
   emptyDraft,
   nextCondition,
   onField,
+  priorityOf,
   withOperator,
 } from './draft.ts'
 
@@ -31,6 +32,11 @@ describe('a rule in the form', () => {
   ] as Body['conditions'][])('survives the round trip: %j', (condition) => {
     const body = { ...conditioned(condition), expires_at: '2027-01-31T10:00:00.000Z', event_types: ['login' as const] }
     expect(roundTrip(body)).toEqual(body)
+  })
+
+  it('has a priority in digits and within the bounds, or none', () => {
+    expect(['1', ' 100 ', '10000'].map(priorityOf)).toEqual([1, 100, 10_000])
+    expect(['', '0', '10001', '1e2', '1.5', 'x'].map(priorityOf)).toEqual([null, null, null, null, null, null])
   })
 
   it('starts with an empty condition: nothing can be tried or saved before there is input', () => {

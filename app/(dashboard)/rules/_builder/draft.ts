@@ -7,6 +7,7 @@ import {
   operatorsOf,
   type RuleMode,
   type RuleOperator,
+  ruleBounds,
 } from '#server/catalog/rule-fields.ts'
 import type { Decision, EventType } from '#server/catalog/signals.ts'
 
@@ -80,7 +81,7 @@ export const draftOf = (given: Body): Draft => ({
 /** The draft as the API takes it; null while a value is empty or not a number. */
 export function bodyOf(draft: Draft): Body | null {
   const conditions = draft.conditions.flatMap((one) => readCondition(one) ?? [])
-  const priority = /^\d{1,5}$/.test(draft.priority.trim()) ? Number(draft.priority) : null
+  const priority = priorityOf(draft.priority)
   if (conditions.length < draft.conditions.length || conditions.length === 0 || priority === null) return null
   return {
     name: draft.name.trim(),
@@ -93,6 +94,12 @@ export function bodyOf(draft: Draft): Body | null {
     mode: draft.mode,
     expires_at: draft.expires === '' ? null : `${draft.expires}:00.000Z`,
   }
+}
+
+/** The priority entered; null unless it is a whole number within the bounds, in digits. */
+export function priorityOf(text: string): number | null {
+  const priority = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  return priority >= 1 && priority <= ruleBounds.priority ? priority : null
 }
 
 /** The validation error of a condition; null if complete. */

@@ -17,7 +17,7 @@ import { ruleBounds } from '#server/catalog/rule-fields.ts'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { bodyOf, changesBetween, conditionFault, type Draft } from './draft.ts'
+import { bodyOf, changesBetween, conditionFault, type Draft, priorityOf } from './draft.ts'
 import { EnforceDialog } from './enforce-dialog.tsx'
 import styles from './rule-builder.module.css'
 import { Sentence } from './sentence.tsx'
@@ -221,8 +221,6 @@ function saveLabel(stored: boolean, mode: Draft['mode']): string {
 }
 
 function ownErrors(draft: Draft): Record<string, string> {
-  const priority = Number(draft.priority)
-  const fits = Number.isInteger(priority) && priority >= 1 && priority <= ruleBounds.priority
   return {
     ...(draft.name.trim() === '' ? { name: 'Enter a name.' } : {}),
     ...Object.fromEntries(
@@ -231,6 +229,8 @@ function ownErrors(draft: Draft): Record<string, string> {
         return fault ? [[`conditions/${index}`, fault]] : []
       }),
     ),
-    ...(fits ? {} : { priority: `Enter a whole number from 1 to ${ruleBounds.priority}.` }),
+    ...(priorityOf(draft.priority) === null
+      ? { priority: `Enter a whole number from 1 to ${ruleBounds.priority}.` }
+      : {}),
   }
 }
