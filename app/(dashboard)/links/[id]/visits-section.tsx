@@ -18,6 +18,7 @@ const maxCountries = 8
 /** Visits of the last days as a chart and a table, by country and verdict. */
 export function VisitsSection({ visits }: { visits: LinkVisits }) {
   const sum = visits.days.reduce((total, day) => total + day.visits, 0)
+  const others = visits.countries.slice(maxCountries).reduce((total, country) => total + country.visits, 0)
   return (
     <Section title="Visits" note="Visits per day (UTC). Only the country of an address is stored.">
       {sum === 0 ? (
@@ -36,6 +37,7 @@ export function VisitsSection({ visits }: { visits: LinkVisits }) {
                   label: country === null ? 'Unknown' : countryName(country),
                   value: formatNumber(count),
                 })),
+                ...(others > 0 ? [{ label: 'Other countries', value: formatNumber(others) }] : []),
                 ...visits.verdicts.map(({ verdict, visits: count }) => ({
                   label: `Redirected while “${verdictWords[verdict].toLowerCase()}”`,
                   value: formatNumber(count),
