@@ -97,13 +97,16 @@ export function DeliveryRecord({ sent, webhook, maySend, now }: DeliveryRecordPr
         {sent.response_body ? (
           <CodeBlock code={sent.response_body} label="Response" />
         ) : (
-          <p className="text-ink-2">
-            {sent.response_status === null ? 'The endpoint did not respond.' : 'The body is not stored.'}
-          </p>
+          <p className="text-ink-2">{missingResponse(sent)}</p>
         )}
       </Section>
     </>
   )
+}
+
+function missingResponse({ attempted_at, response_status }: DeliverySent): string {
+  if (attempted_at === null) return 'The delivery was not attempted.'
+  return response_status === null ? 'The endpoint did not respond.' : 'The body is not stored.'
 }
 
 function AssessmentLink({ requestId }: { requestId: string | null }) {
