@@ -53,7 +53,9 @@ async function opened(service = shared) {
     expect(mismatches('risk.assess', answer)).toEqual([])
     const result = answer.body as AssessmentResult
     const named = result.signals.flatMap(({ source_id }) => source_id ?? [])
-    expect(result.sources.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
+    const sources = result.sources.map(({ id }) => id)
+    expect(sources).toEqual(expect.arrayContaining(named))
+    expect(sources, 'labels of the workspace are always read').not.toContain('own_reports')
     return result
   }
   const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>

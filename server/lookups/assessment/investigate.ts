@@ -121,12 +121,13 @@ function asnOf(ctx: LookupContext, { ip }: Subjects): number | null {
   return announced.ok ? (announced.facts?.asn ?? null) : null
 }
 
+/** Without the placeholder for reports of a workspace: unlike a lookup, an assessment reads the workspace's labels. */
 const answersOf = (
   ctx: LookupContext,
   { address, domain, keyed }: Evidence,
   known: KnownAddress | null,
 ): Answer<unknown>[] => [
-  ...(address?.answers ?? []),
+  ...(address?.answers ?? []).filter(({ source }) => source !== 'own_reports'),
   ...(known ? [...known.answers, ctx.listings.popularity.answer()] : []),
   ...(domain ? domainAnswers(domain, ctx.clock.now()) : []),
   ...keyed,
