@@ -3,6 +3,7 @@ import type { ScanVisibility } from '../catalog/scan-terms.ts'
 import { demandProof } from '../ownership/index.ts'
 import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { inEvents } from './in-events.ts'
 import { findScan } from './report/read.ts'
 
 type Named = { workspaceId: string; id: string }
@@ -22,11 +23,12 @@ export async function changeVisibility(
       data: { visibility },
     })
     if (count === 0) return
+    const { host, details } = inEvents(domain)
     await recordChange(tx, workspace, change, {
       type: 'scan.visibility_changed',
       target: { type: 'scan', id },
-      summary: `The visibility of a scan of ${domain} was changed to ${visibility}`,
-      details: { domain, visibility },
+      summary: `The visibility of a scan of ${host} was changed to ${visibility}`,
+      details: { ...details, visibility },
     })
   })
 }
@@ -38,11 +40,12 @@ export async function deleteScan(prisma: Prisma, named: Named, change: Change): 
     const workspace = await lockWorkspace(tx, named.workspaceId, change.clock)
     const { count } = await tx.scan.deleteMany({ where: { id, workspaceId: workspace.id } })
     if (count === 0) fail('SCAN_NOT_FOUND', 'Scan not found in this workspace.')
+    const { host, details } = inEvents(domain)
     await recordChange(tx, workspace, change, {
       type: 'scan.deleted',
       target: { type: 'scan', id },
-      summary: `Scan of ${domain} was deleted`,
-      details: { domain },
+      summary: `Scan of ${host} was deleted`,
+      details,
     })
   })
   return { id, deleted: true }

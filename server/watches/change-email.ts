@@ -1,7 +1,9 @@
+import type { Watch } from '#prisma/generated/client.ts'
 import { counted } from '../catalog/counted.ts'
 import type { Change } from './changes/index.ts'
+import { titled } from './lock.ts'
 
-type Facts = { workspace: string; watch: { id: string; name: string; target: string }; baseUrl: string }
+type Facts = { workspace: string; watch: Pick<Watch, 'id' | 'name' | 'endpoint' | 'target'>; baseUrl: string }
 
 /** Most changes that an email lists; the page has all. */
 const maxListed = 20
@@ -22,7 +24,7 @@ export function changeEmail({ workspace, watch, baseUrl }: Facts, changes: reado
   const listed = changes.slice(0, maxListed).map(diffText).join('\n\n')
   const rest = more > 0 ? `\n\n  … and ${counted(more, 'more change')}` : ''
   return {
-    subject: `${watch.name}: ${subject}`,
+    subject: `${titled(watch)}: ${subject}`,
     text: `The watch “${watch.name}” in the workspace “${workspace}” found ${counted(changes.length, 'change')}.\n\n${listed}${rest}\n\nAll changes, pause and settings:\n${baseUrl}/watches/${watch.id}\n`,
   }
 }
@@ -37,6 +39,6 @@ export const quotaPauseEmail = (
 })
 
 export const refusedPauseEmail = ({ workspace, watch, baseUrl }: Facts, runs: number, reason: string) => ({
-  subject: `${watch.name}: the watch is paused`,
+  subject: `${titled(watch)}: the watch is paused`,
   text: `The last ${counted(runs, 'run')} of the watch “${watch.name}” in the workspace “${workspace}” failed, because its target was refused:\n\n  ${reason}\n\nCheck the target, then resume or delete the watch:\n${baseUrl}/watches/${watch.id}\n`,
 })

@@ -3,6 +3,7 @@ import { type LockedWorkspace, lockWorkspace } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { parseIpAddress } from '../platform/ip-address.ts'
 
 type Named = { workspaceId: string; id: string }
 
@@ -28,6 +29,19 @@ const people: Readonly<Record<string, string>> = {
   'ip.abuseContacts': 'an IP address',
 }
 
+type Watched = Pick<Watch, 'name' | 'endpoint' | 'target'>
+
+/** What may be a person in the target of a watch, which may be the address of a host or website. */
+const personIn = ({ endpoint, target }: Omit<Watched, 'name'>): string | undefined =>
+  people[endpoint] ?? (parseIpAddress(hostIn(target)) ? 'an IP address' : undefined)
+
+const hostIn = (target: string): string => (URL.parse(target)?.hostname ?? target).replace(/^\[|\]$/g, '')
+
 /** The watch in the text of an event, which cannot be edited: without a name that may be a person's. */
-export const named = ({ name, endpoint }: Pick<Watch, 'name' | 'endpoint'>): string =>
-  endpoint in people ? `Watch of ${people[endpoint]}` : `Watch “${name}”`
+export function named(watch: Watched): string {
+  const person = personIn(watch)
+  return person ? `Watch of ${person}` : `Watch “${watch.name}”`
+}
+
+/** The watch in the subject of an email, which is stored after sending: just as free of persons. */
+export const titled = (watch: Watched): string => (personIn(watch) ? named(watch) : watch.name)

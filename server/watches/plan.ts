@@ -51,7 +51,7 @@ export const watchEnforcer: PlanEnforcer = {
         data: { status: 'active', pausedFor: null, nextRunAt: soon(id, workspace.now) },
       })
     const report = (
-      row: Pick<Watch, 'id' | 'name' | 'endpoint'>,
+      row: Pick<Watch, 'id' | 'name' | 'endpoint' | 'target'>,
       type: 'watch.paused' | 'watch.resumed',
       why: string,
     ) =>

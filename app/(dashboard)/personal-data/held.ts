@@ -10,6 +10,7 @@ export type Held = {
   lookups: number
   targets: number
   watches: number
+  scans: number
   deliveries: number
   observations: number
 }
@@ -21,6 +22,7 @@ export const heldOf = ({
   lookups,
   targets,
   watches,
+  scans,
   deliveries,
   observations,
 }: SubjectExport): Held => ({
@@ -30,6 +32,7 @@ export const heldOf = ({
   lookups: lookups.length,
   targets: targets.length,
   watches: watches.length,
+  scans: scans.length,
   deliveries: deliveries.length,
   observations: observations.users.length + observations.pairs.length + observations.velocity.length,
 })
@@ -44,6 +47,7 @@ export const heldFacts = (held: Held): { label: string; value: string }[] => [
   { label: 'Lookup history', value: formatNumber(held.lookups) },
   { label: 'Bulk job targets', value: formatNumber(held.targets) },
   { label: 'Watches', value: formatNumber(held.watches) },
+  { label: 'Scans', value: formatNumber(held.scans) },
   { label: 'Webhook deliveries', value: formatNumber(held.deliveries) },
   { label: 'Observations', value: formatNumber(held.observations) },
 ]
@@ -56,6 +60,7 @@ export const erasing = (held: Held): Consequence[] => [
   { what: 'Lookup history', effect: 'are masked', amount: formatNumber(held.lookups) },
   { what: 'Bulk job targets', effect: 'are masked, their results deleted', amount: formatNumber(held.targets) },
   { what: 'Watches', effect: 'are deleted with their changes', amount: formatNumber(held.watches) },
+  { what: 'Scans', effect: 'are deleted with their reports', amount: formatNumber(held.scans) },
   { what: 'Webhook deliveries', effect: 'are deleted', amount: formatNumber(held.deliveries) },
   { what: 'Observations', effect: 'are deleted', amount: formatNumber(held.observations) },
 ]
@@ -69,6 +74,7 @@ export const erasedSentence = (erased: SubjectErased): string =>
     formatCount(erased.lookups, 'lookup'),
     formatCount(erased.targets, 'bulk target'),
     formatCount(erased.watches, 'watch', 'watches'),
+    formatCount(erased.scans, 'scan'),
     formatCount(erased.deliveries, 'delivery', 'deliveries'),
     formatCount(erased.observations, 'observation'),
   ].join(', ')}.`

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import type { EventStore } from '../store/store.ts'
 import { eraseBulkTargets } from './bulk-targets.ts'
+import { eraseScans } from './scans.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 import { eraseWatches } from './watches.ts'
 
@@ -12,11 +13,12 @@ export type Erased = {
   lookups: number
   targets: number
   watches: number
+  scans: number
   deliveries: number
   observations: number
 }
 
-type Step = Omit<Erased, 'observations' | 'targets' | 'watches'> & { request_ids: string[] }
+type Step = Omit<Erased, 'observations' | 'targets' | 'watches' | 'scans'> & { request_ids: string[] }
 
 const rowsAtOnce = 500
 
@@ -103,6 +105,7 @@ export async function eraseSubject(
     lookups: 0,
     targets: 0,
     watches: 0,
+    scans: 0,
     deliveries: 0,
     observations: 0,
   }
@@ -128,6 +131,7 @@ export async function eraseSubject(
   await pool.query('DELETE FROM lookup_results WHERE workspace_id = $1', [workspaceId])
   erased.targets = await eraseBulkTargets(pool, workspaceId, subject)
   erased.watches = await eraseWatches(pool, workspaceId, subject)
+  erased.scans = await eraseScans(pool, workspaceId, subject)
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   await store?.erase(subject, about, async (rows) => {
     await step(besideSql, [

@@ -6,6 +6,7 @@ import { type EventRow, eventColumns, eventOf } from '../rows.ts'
 import type { EventStore } from '../store/store.ts'
 import { readStored } from '../stored-text.ts'
 import { bulkTargetsAbout } from './bulk-targets.ts'
+import { scansAbout } from './scans.ts'
 import { eventsAbout, logsOf, lookupsAbout, pairsAbout, reportsAbout, type Subject, storedValue } from './subject.ts'
 import { type WatchHeld, watchesAbout } from './watches.ts'
 
@@ -21,6 +22,7 @@ export type SubjectExport = {
   lookups: unknown[]
   targets: unknown[]
   watches: WatchHeld[]
+  scans: unknown[]
   deliveries: unknown[]
   observations: { users: unknown[]; pairs: unknown[]; velocity: unknown[] }
 }
@@ -36,7 +38,7 @@ type StoredAssessment = {
 
 /**
  * Exports everything the workspace and its test log hold about a subject, from one snapshot: events with assessment
- * results, saved reports, history entries, bulk targets, webhook messages and observations. `resultOf` parses an
+ * results, saved reports, history entries, bulk targets, watches, scans, webhook messages and observations. `resultOf` parses an
  * assessment's stored result.
  */
 export async function exportSubject(
@@ -123,6 +125,10 @@ export async function exportSubject(
         answer: held.answer === null ? null : (JSON.parse(held.answer) as unknown),
       })),
       watches: await watchesAbout(client, workspaceId, subject),
+      scans: (await scansAbout(client, workspaceId, subject)).map(({ result, ...scan }) => ({
+        ...scan,
+        result: result === null ? null : (JSON.parse(result) as unknown),
+      })),
       deliveries: await rowsOf(
         'SELECT id, webhook_id, request_id, event_type, payload, status, created_at FROM webhook_deliveries WHERE workspace_id = ANY ($1) AND request_id = ANY ($2) ORDER BY created_at DESC, id DESC',
         ofRequests,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
+import { hourMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { runAdmin } from '../../testing/admin.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
+import { scannerOf } from '../../testing/scans.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
+import { runWith, watchesOf } from '../../testing/watches.ts'
 import type { Erased } from './erase.ts'
 import type { SubjectExport } from './export.ts'
 
@@ -191,6 +194,40 @@ describe('data about a subject', () => {
     expect(dataOf<Erased>(erased)).toMatchObject({ watches: 1 })
     const left = await prisma.notice.findMany({ where: { kind: 'watch.changed' }, orderBy: { id: 'asc' } })
     expect(left.map(({ id }) => id)).toEqual(['ntc_of_another_watch', 'ntc_of_another_workspace'])
+  })
+
+  it('is erased with scans of the address and with emails about watches, sent or not', async () => {
+    const { pool } = service.system.database
+    const mine = await service.account('suite_agency')
+    const { browser, made } = await watchesOf(service, mine)
+    const address = '185.220.101.77'
+    await made({ endpoint: 'host.status', target: address, schedule: 'hourly', email: true })
+    await made({ endpoint: 'email.check', target: 'jane.watched@gmail.com', schedule: 'hourly', email: true })
+    const result = (good: boolean) => ({
+      ...{ status: good ? 'up' : 'down', tls: { valid: null }, partial: false },
+      ...{ deliverability: good ? 'deliverable' : 'undeliverable', disposable: !good, domain: {} },
+      risk: { score: good ? 1 : 90, level: 'low' },
+    })
+    await pool.query('UPDATE watches SET next_run_at = NULL WHERE workspace_id <> $1', [mine.workspaceId])
+    await runWith(service, result(true))
+    service.clock.advance(hourMs)
+    await runWith(service, result(false))
+    const scan = dataOf<{ id: string }>(await browser.mutate('scans.create', { url: `http://${address}/shop` }))
+    await service.system.scans.runDue(scannerOf(service))
+    expect(await tablesWith(address)).toEqual(expect.arrayContaining(['mail_outbox', 'scans', 'watches']))
+    await pool.query(
+      `INSERT INTO mail_outbox SELECT (jsonb_populate_record(m, '{"id": "sent", "status": "sent", "text": ""}')).* FROM mail_outbox m WHERE strpos(m.text, $1) > 0 LIMIT 1`,
+      [address],
+    )
+
+    const subject = { kind: 'ip', value: address }
+    expect(dataOf<SubjectExport>(await browser.mutate('subject.export', subject)).scans).toMatchObject([
+      { id: scan.id, url: `http://${address}/shop` },
+    ])
+    expect(dataOf<Erased>(await browser.mutate('subject.erase', subject))).toMatchObject({ watches: 1, scans: 1 })
+    expect(await tablesWith(address)).toEqual([])
+    await browser.mutate('subject.erase', { kind: 'email', value: 'jane.watched@gmail.com' })
+    expect(await tablesWith('jane.watched')).toEqual([])
   })
 
   it('is recorded as exported and erased, without the subject’s name', async () => {

@@ -42,8 +42,8 @@ export async function watchesAbout(
 }
 
 /**
- * Deletes these watches with their changes and the notices about them, in one transaction: a run that ends at this
- * moment adds nothing afterwards. Returns the number of watches.
+ * Deletes these watches with their changes, and the notices and unsent emails about them, in one transaction: a run that
+ * ends at this moment adds nothing afterwards. Returns the number of watches.
  */
 export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: Subject): Promise<number> {
   const ids = (await watchesAbout(pool, workspaceId, subject)).map(({ id }) => id)
@@ -56,6 +56,10 @@ export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: 
       workspaceId,
       ids.map((id) => `/watches/${id}`),
     ])
+    await client.query(
+      `DELETE FROM mail_outbox m USING unnest($2::text[]) AS w(id) WHERE m.workspace_id = $1 AND strpos(m.text, '/watches/' || w.id) > 0`,
+      [workspaceId, ids],
+    )
     await client.query('COMMIT')
   })
   return ids.length

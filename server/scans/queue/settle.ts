@@ -4,6 +4,7 @@ import { type NoticeDeps, notify } from '../../notifications/index.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { inEvents } from '../in-events.ts'
 import type { ClaimedScan } from './claim.ts'
 import type { ScanSource } from './queue.ts'
 
@@ -68,7 +69,8 @@ async function settle(
   const [row] = await tx.scan.updateManyAndReturn({ where: held, data: ended, select: { visibility: true } })
   if (!row) return
   const author = authorOf(claimed)
-  const summary = grade === null ? `A scan of ${domain} failed` : `A scan of ${domain} returned ${grade}`
+  const { host, details } = inEvents(domain)
+  const summary = grade === null ? `A scan of ${host} failed` : `A scan of ${host} returned ${grade}`
   const eventId = await recordChange(
     tx,
     workspace,
@@ -77,7 +79,7 @@ async function settle(
       type: 'scan.completed',
       target: { type: 'scan', id },
       summary,
-      details: { domain, status, failure, grade, score },
+      details: { ...details, status, failure, grade, score },
     },
   )
   if (status === 'failed') {
