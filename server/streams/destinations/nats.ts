@@ -18,16 +18,32 @@ import { type Target, targetOfAddress } from './target.ts'
 import { failureOf, type Reach, trusted } from './tls-connection.ts'
 
 type Nats = Extract<StreamDestination, { kind: 'nats' }>
-type Guarded = ConnectionOptions & { reach?: Reach; target?: Target }
+type Guarded = ConnectionOptions & { reach?: Reach; target?: Target; ending?: AbortSignal }
 
 const timeoutMs = streamTerms.attemptSeconds * 1000
+const longestInfo = 64 * 1024
 
 /** Connects through the guard, to the configured server only: a cluster's other addresses are not used. */
 class GuardedTransport extends NodeTransport {
   override async dial(): Promise<Dialled['socket']> {
-    const { reach, target } = this.options as Guarded
-    if (!reach || !target) throw new Error('No guard for this connection.')
-    return (await reach.dialler.connect({ ...target, timeoutMs })).socket
+    const { reach, target, ending: signal } = this.options as Guarded
+    if (!reach || !target || !signal) throw new Error('No guard for this connection.')
+    const { socket } = await reach.dialler.connect({ ...target, timeoutMs, signal })
+    const end = () => void socket.destroy()
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    return socket
+  }
+
+  /** The library reads the first line without a limit, and joins all of it again for every chunk. */
+  override peekInfo() {
+    const info = super.peekInfo()
+    let bytes = 0
+    this.socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > longestInfo) this.socket.destroy()
+    })
+    return info
   }
 }
 
@@ -39,7 +55,7 @@ export const openNats =
   (reach: Reach, destination: Nats, secret: string | null): Send =>
   async ({ messages }, signal) => {
     const target = targetOfAddress(destination.address)
-    const connection = await connected(reach, destination, target, secret)
+    const connection = await connected(reach, destination, target, secret, signal)
     const stop = () => void connection.close().catch(() => undefined)
     signal.addEventListener('abort', stop, { once: true })
     try {
@@ -67,12 +83,14 @@ export const openNats =
 
 const windowSize = 100
 
-async function connected(reach: Reach, destination: Nats, target: Target, secret: string | null) {
+async function connected(reach: Reach, destination: Nats, target: Target, secret: string | null, signal: AbortSignal) {
+  const failed = new AbortController()
   const options: Guarded = {
     servers: `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`,
     name: 'assay',
     reach,
     target,
+    ending: AbortSignal.any([signal, failed.signal]),
     resolve: false,
     ignoreClusterUpdates: true,
     reconnect: false,
@@ -88,6 +106,8 @@ async function connected(reach: Reach, destination: Nats, target: Target, secret
   try {
     return await NatsConnectionImpl.connect(options)
   } catch (error) {
+    // The library leaves a connection open on which the server did not introduce itself.
+    failed.abort()
     throw natsFailure(error, destination, target)
   }
 }

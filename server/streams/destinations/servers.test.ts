@@ -1,13 +1,16 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
-import type { Route } from '../../platform/dialler.ts'
+import type { Dialler, Route } from '../../platform/dialler.ts'
 import { natsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { rsyslogMissing, startRsyslogd } from '../../testing/rsyslogd.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { openService } from '../../testing/service.ts'
 import { makeStream, streamOf, waitingFor, writeEvent } from '../../testing/streams.ts'
+import { openNats } from './nats.ts'
 
 for (const missing of [natsMissing, rsyslogMissing]) if (missing) process.stdout.write(`${missing}\n`)
 
@@ -24,7 +27,57 @@ const service = await openService({ internet: { ...internet, route } })
 const { clock, system } = service
 const runDue = () => system.streams.runDue()
 
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
 const parsed = (text: string) => JSON.parse(text.replace(/^\s*\ufeff?/, '')) as { id: string; summary: string }
+
+describe('a server that does not introduce itself as NATS', () => {
+  const destination = { kind: 'nats', address: 'good.example:4444', subject: 'assay.events', auth: 'none' } as const
+  const attempt = (port: number, signal: AbortSignal) => {
+    const connect = async () => {
+      const socket = connectTo(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return { socket, address: '127.0.0.1', milliseconds: 1 }
+    }
+    const send = openNats({ dialler: { connect } as unknown as Dialler, ca: [] }, destination, null)
+    const at = clock.now()
+    const messages = [{ id: 'evt_1', at, type: 'rule.updated', json: '{}' }]
+    return send({ first: 1n, last: 1n, at, messages }, signal)
+  }
+
+  it('leaves no connection behind when the attempt ends', async () => {
+    const attempts = new AbortController()
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const arrived = once(server, 'connection') as Promise<[Socket]>
+    const failed = expect(attempt(portOf(server), attempts.signal)).rejects.toThrow('good.example')
+    const [silent] = await arrived
+    attempts.abort()
+    await once(silent.resume(), 'close')
+    await failed
+  })
+
+  it('is cut off after 64 kB without an end of line', async () => {
+    const chunk = Buffer.alloc(1_024, 'a')
+    let written = 0
+    const server = createServer((socket) => {
+      const write = (): void => {
+        if (!socket.destroyed)
+          socket.write(chunk, () => {
+            written += chunk.length
+            write()
+          })
+      }
+      socket.on('error', () => undefined)
+      write()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    await expect(attempt(portOf(server), AbortSignal.timeout(14_000))).rejects.toThrow('The connection to good.example')
+    expect(written).toBeLessThan(20_000_000)
+  })
+})
 
 describe.skipIf(natsMissing)('NATS JetStream', () => {
   const token = 'a-token-of-the-nats-server'
