@@ -1,5 +1,5 @@
 import type { UpstreamId } from '../catalog/providers.ts'
-import { settingNames } from '../platform/env.ts'
+import { type Env, settingNames } from '../platform/env.ts'
 import { exposureWarning } from '../platform/exposure.ts'
 import { readiness } from '../readiness.ts'
 import { rotationState } from '../secret-rotation.ts'
@@ -8,7 +8,22 @@ import { connections } from './connections.ts'
 import { dataSets } from './feeds.ts'
 import { keyedSources } from './keyed-sources.ts'
 
-const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_(DIRECT_|REPLICA_)?URL|SMTP_URL|_KEY$/
+const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_(DIRECT_|REPLICA_)?URL|SMTP_URL|_KEY$|^EVENTS_STORE$/
+
+/** Also a URL of any other setting may hold credentials: a password, or a key in its query. */
+const holdsCredentials = (value: unknown): boolean => {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  return url !== null && `${url.username}${url.password}${url.search}` !== ''
+}
+
+/** The settings to print: those that hold a secret only as set or not. */
+export function shownSettings(env: Env): Record<string, unknown> {
+  const shown = (name: string, value: unknown): unknown =>
+    secrets.test(name) || holdsCredentials(value) ? (value ? 'set' : 'not set') : value
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (settingNames.includes(name) ? [[name, shown(name, value)]] : [])),
+  )
+}
 
 /**
  * Diagnostics for operators: settings (secrets only as set or not), database, migrations, data files, feeds, reachable
@@ -17,12 +32,6 @@ const secrets = /SECRET|PASSWORD|TOKEN|DATABASE_(DIRECT_|REPLICA_)?URL|SMTP_URL|
  */
 export async function doctor(system: System): Promise<Record<string, unknown>> {
   const checks = await readiness(system)
-  const env = system.env as unknown as Record<string, unknown>
-  const settings = Object.fromEntries(
-    settingNames
-      .filter((name) => name in env)
-      .map((name) => [name, secrets.test(name) ? (env[name] ? 'set' : 'not set') : env[name]]),
-  )
   const ids = Object.keys(system.upstreams.base) as UpstreamId[]
   const upstreams = await Promise.all(ids.map(async (id) => [id, await system.upstreams.healthCheck(id)] as const))
   return {
@@ -39,6 +48,6 @@ export async function doctor(system: System): Promise<Record<string, unknown>> {
         : 'TRUSTED_PROXIES is empty: behind a proxy, rate limits count all clients as one address',
     sign_up: exposureWarning(system.env) ?? system.env.SIGN_UP,
     oidc: system.env.oidc ? system.env.oidc.issuer : 'not set',
-    settings,
+    settings: shownSettings(system.env),
   }
 }
