@@ -50,18 +50,21 @@ const change = (system: System): Change => ({
 })
 const text = z.string().min(1).max(254)
 const plan = z.enum(planIds)
+const units = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().max(2_000_000_000))
 /** Also `owner@localhost`, which is no address outside this machine. */
 const address = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address')
 const personOptions = z.object({ email: address.optional(), user: text.optional() })
 
 /** The person who owns a new workspace. An address that no one claims gets an account: the operator vouches for it. */
 async function ownerOf(system: System, { owner, user }: { owner?: string | undefined; user?: string | undefined }) {
+  if ((owner === undefined) === (user === undefined)) fail('VALIDATION_FAILED', 'Use either --owner or --user.')
   const { prisma } = system.database
   if (owner === undefined || user !== undefined) return storedPerson(prisma, { user, email: owner })
   const known = await verifiedPerson(prisma, owner)
   if (known) return known
   const plan = system.env.DEFAULT_PLAN
-  return createPerson(prisma, { email: z.email().parse(owner), verified: true, plan }, system.clock.now())
+  const { owner: email } = z.object({ owner: z.email() }).parse({ owner })
+  return createPerson(prisma, { email, verified: true, plan }, system.clock.now())
 }
 
 /** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
@@ -105,6 +108,19 @@ const subjectOptions = z.object({
   phone: text.max(100).optional(),
 })
 
+/** Reads a subject; a refusal names its option. */
+function subjectOf(kind: keyof typeof subjectOptions.shape, value: string | undefined) {
+  const read = SubjectRequestInput.safeParse({ kind, value })
+  if (read.success) return read.data
+  throw new z.ZodError(
+    read.error.issues.map(({ message, ...issue }) => ({
+      ...issue,
+      path: [kind],
+      message: message.replace(/^value /, ''),
+    })),
+  )
+}
+
 /**
  * Resolves the options of a data subject request: a workspace and exactly one of email address, IP address, user and phone number.
  */
@@ -114,7 +130,7 @@ async function subjectRequest(system: System, options: z.output<typeof subjectOp
   const [kind] = given
   if (!kind || given.length > 1)
     return fail('VALIDATION_FAILED', 'Use exactly one of --email, --ip, --user and --phone.')
-  const subject = SubjectRequestInput.parse({ kind, value: options[kind] })
+  const subject = subjectOf(kind, options[kind])
   const { author: by, clock, requestId } = change(system)
   return { workspaceId: id, subject, by, at: clock.now(), requestId, retentionDays: entitlement.eventDays }
 }
@@ -212,7 +228,7 @@ export const commands: Record<string, Command> = {
   'usage set': command(
     'usage set --workspace W --used N',
     'sets the units used this month; records the difference in the ledger',
-    z.object({ workspace: text, used: z.coerce.number().int().min(0).max(2_000_000_000) }),
+    z.object({ workspace: text, used: units }),
     async (system, options) => {
       const { id } = await workspaceOf(system, options.workspace)
       return setUsed(system, { workspaceId: id, used: options.used }, system.clock.now())
@@ -233,7 +249,13 @@ export const commands: Record<string, Command> = {
     'feeds accept NAME',
     'lets an update pass that is held back because of its effect on scores; valid for one day',
     z.object({}),
-    async (system, _options, operand) => acceptUpdate(system.database.pool, operand ?? '', system.clock.now()),
+    async (system, _options, operand) =>
+      acceptUpdate(
+        system.database.pool,
+        operand ||
+          fail('VALIDATION_FAILED', 'Give the NAME of a list: feeds accept NAME. “feeds list” shows the names.'),
+        system.clock.now(),
+      ),
   ),
   'retention run': command(
     'retention run [--now ISO]',

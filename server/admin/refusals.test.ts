@@ -16,9 +16,18 @@ describe('operator commands that fail', () => {
   it(
     'exit 1 on bad input with one line that names the option',
     async () => {
+      const made = await admin('workspace', 'create', '--name', 'Acme', '--owner', 'a@example.test', '--json')
+      const { workspace_id: workspaceId } = JSON.parse(made.out) as { workspace_id: string }
       const wrong: [string, ...string[]][] = [
         ['--plan', 'subscription', 'add', '--workspace', 'ws_x', '--plan', 'gold'],
         ['--used', 'usage', 'set', '--workspace', 'ws_x', '--used', '-5x'],
+        ['--used', 'usage', 'set', '--workspace', 'ws_x', '--used', ''],
+        ['--used', 'usage', 'set', '--workspace', 'ws_x', '--used', '2000000001'],
+        ['--ip: Not a valid', 'subject', 'erase', '--workspace', workspaceId, '--ip', 'nonsense'],
+        ['--phone: Not a phone', 'subject', 'export', '--workspace', workspaceId, '--phone', '1'],
+        ['--owner', 'workspace', 'create', '--name', 'Acme'],
+        ['--owner must be an email', 'workspace', 'create', '--name', 'Acme', '--owner', 'bad@localhost'],
+        ['feeds accept NAME', 'feeds', 'accept'],
         ['--workspace', 'key', 'create'],
         ['--password', 'user', 'create', '--email', 'a@example.test', '--password'],
         ['--now', 'retention', 'run', '--now', 'yesterday'],
@@ -27,9 +36,8 @@ describe('operator commands that fail', () => {
         ['nobody@example.test', 'user', 'link', '--email', 'nobody@example.test'],
         ['No update of tor_exits', 'feeds', 'accept', 'tor_exits'],
       ]
-      const ends = await Promise.all(wrong.map(([, ...args]) => admin(...args)))
-      for (const [index, [names, ...args]] of wrong.entries()) {
-        const { code, out, err } = ends[index] ?? { code: -1, out: '', err: '' }
+      for (const [names, ...args] of wrong) {
+        const { code, out, err } = await admin(...args)
         expect([code, out], args.join(' ')).toEqual([1, ''])
         const [first, ...further] = err.trimEnd().split('\n')
         expect(first).toContain(names)
