@@ -18,7 +18,7 @@ export type Erased = {
   observations: number
 }
 
-type Step = Omit<Erased, 'observations' | 'targets' | 'watches' | 'scans'> & { request_ids: string[] }
+type Step = Omit<Erased, 'observations' | 'targets' | 'watches' | 'scans'>
 
 const rowsAtOnce = 500
 
@@ -36,6 +36,9 @@ const ofRequests = `
 const countsOfRequests = `(SELECT count(*) FROM reports)::int AS reports,
     (SELECT count(*) FROM messages)::int AS deliveries, (SELECT count(*) FROM lookups)::int AS lookups`
 
+const foundSql = (kind: Subject['kind']): string =>
+  `SELECT e.id, e.request_id FROM events e WHERE ${eventsAbout[kind]} LIMIT $3`
+
 /**
  * One batch: events that name the subject lose all subjects, notes and details, including those of others; results,
  * saved reports and webhook messages of their requests are deleted, and their history entries masked. Decisions stay,
@@ -43,14 +46,13 @@ const countsOfRequests = `(SELECT count(*) FROM reports)::int AS reports,
  */
 const stepSql = (kind: Subject['kind']): string => `
   WITH named AS (
-    SELECT e.id, e.workspace_id, e.request_id FROM events e WHERE ${eventsAbout[kind]} LIMIT $3 FOR UPDATE
+    SELECT e.id, e.workspace_id, e.request_id FROM events e WHERE ${eventsAbout[kind]} AND e.id = ANY ($3) FOR UPDATE
   ), scrubbed AS (
     UPDATE events e SET email = NULL, email_canonical = NULL, email_domain = NULL, domain = NULL, ip = NULL, user_id = NULL, device_id = NULL, phone_hash = NULL, card_hash = NULL, event_id = NULL,
       note = NULL, details = '{"erased": true}', summary = 'Erased'
     FROM named n WHERE e.workspace_id = n.workspace_id AND e.id = n.id RETURNING 1
   ), ${ofRequests}
-  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, ${countsOfRequests},
-    ARRAY(SELECT request_id FROM named WHERE request_id IS NOT NULL) AS request_ids`
+  SELECT (SELECT count(*) FROM scrubbed)::int AS events, (SELECT count(*) FROM answers)::int AS assessments, ${countsOfRequests}`
 
 /** The same for a batch of events that the store of older events holds, and that are erased there afterwards. */
 const besideSql = `
@@ -59,8 +61,7 @@ const besideSql = `
   ), ${ofRequests}, old AS (
     SELECT n.assessed FROM named n WHERE NOT EXISTS (SELECT FROM events e WHERE e.workspace_id = n.workspace_id AND e.id = n.id)
   )
-  SELECT (SELECT count(*) FROM old)::int AS events, (SELECT count(*) FROM old WHERE assessed)::int AS assessments, ${countsOfRequests},
-    ARRAY(SELECT request_id FROM named WHERE request_id IS NOT NULL) AS request_ids`
+  SELECT (SELECT count(*) FROM old)::int AS events, (SELECT count(*) FROM old WHERE assessed)::int AS assessments, ${countsOfRequests}`
 
 const lookupSql = (kind: Subject['kind']): string => `
   WITH named AS (SELECT h.id, h.workspace_id FROM lookup_history h WHERE ${lookupsAbout[kind]} LIMIT $3)
@@ -86,8 +87,8 @@ const observationSql = (kind: Subject['kind']): string[] => [
 
 /**
  * Erases everything the workspace and its test log hold about a subject, in separate batches. Stored results of lookup
- * pages are copies that may name anybody: all of the workspace are deleted. In the store of older events and lookups, each
- * is erased after its copy in PostgreSQL; if the store is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
+ * pages are copies that may name anybody: all of the workspace are deleted. In the store of older events and lookups,
+ * lookups of a batch are masked before the batch names the subject no longer; if the store is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
  */
 export async function eraseSubject(
   { pool, store }: { pool: pg.Pool; store: EventStore | null },
@@ -113,12 +114,20 @@ export async function eraseSubject(
     const { rows } = await pool.query<Step>(text, given)
     const [row] = rows
     if (!row) return 0
-    const { request_ids: requestIds, ...counts } = row
-    for (const [name, count] of Object.entries(counts)) erased[name as keyof Erased] += count
-    erased.lookups += (await store?.maskLookups({ logs: about.logs, by: 'requests', requestIds })) ?? 0
-    return counts.events
+    for (const [name, count] of Object.entries(row)) erased[name as keyof Erased] += count
+    return row.events
   }
-  for (let taken = rowsAtOnce; taken === rowsAtOnce; ) taken = await step(stepSql(kind), values)
+  const maskInStore = async (requestIds: readonly (string | null)[]): Promise<void> => {
+    const ids = requestIds.filter((id) => id !== null)
+    erased.lookups += (await store?.maskLookups({ logs: about.logs, by: 'requests', requestIds: ids })) ?? 0
+  }
+  for (let taken = rowsAtOnce; taken === rowsAtOnce; ) {
+    const { rows } = await pool.query<{ id: string; request_id: string | null }>(foundSql(kind), values)
+    // First in the store: if it is unavailable, the events still name the subject, and a repetition finds them.
+    await maskInStore(rows.map(({ request_id }) => request_id))
+    taken = rows.length
+    await step(stepSql(kind), [about.logs, about.value, rows.map(({ id }) => id)])
+  }
   const untilDone = async (text: string): Promise<number> => {
     let count = 0
     for (let taken = rowsAtOnce; taken === rowsAtOnce; count += taken)
@@ -134,6 +143,7 @@ export async function eraseSubject(
   erased.scans = await eraseScans(pool, workspaceId, subject)
   for (const text of observationSql(kind)) erased.observations += await untilDone(text)
   await store?.erase(subject, about, async (rows) => {
+    await maskInStore(rows.map(({ request_id }) => request_id))
     await step(besideSql, [
       rows.map(({ workspace_id }) => workspace_id),
       rows.map(({ id }) => id),

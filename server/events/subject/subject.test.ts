@@ -7,7 +7,9 @@ import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { scannerOf } from '../../testing/scans.ts'
 import { type Account, openService, type Service, signInAs } from '../../testing/service.ts'
 import { runWith, watchesOf } from '../../testing/watches.ts'
-import type { Erased } from './erase.ts'
+import type { LookupsAbout } from '../store/personal-history.ts'
+import type { EventStore } from '../store/store.ts'
+import { type Erased, eraseSubject } from './erase.ts'
 import type { SubjectExport } from './export.ts'
 
 const internet = await openInternet()
@@ -228,6 +230,28 @@ describe('data about a subject', () => {
     expect(await tablesWith(address)).toEqual([])
     await browser.mutate('subject.erase', { kind: 'email', value: 'jane.watched@gmail.com' })
     expect(await tablesWith('jane.watched')).toEqual([])
+  })
+
+  it('is found by a repeated erasure after the store of older lookups had failed', async () => {
+    const { pool } = service.system.database
+    const mine = await service.account('lookups_growth')
+    const requestId = await assess({ user: { id: 'customer-repeat' }, ip: '185.220.101.88' }, mine.key)
+    const masked: string[] = []
+    let isDown = true
+    const store = {
+      maskLookups: async (named: LookupsAbout) => {
+        if (isDown) throw new Error('EVENTS_UNAVAILABLE')
+        if (named.by === 'requests') masked.push(...named.requestIds)
+        return 0
+      },
+      erase: async () => undefined,
+    } as unknown as EventStore
+    const subject = { kind: 'user', value: 'customer-repeat' } as const
+    const erase = () => eraseSubject({ pool, store }, mine.workspaceId, subject, service.system.keyedHash)
+    await expect(erase()).rejects.toThrow('EVENTS_UNAVAILABLE')
+    isDown = false
+    expect(await erase()).toMatchObject({ events: 1 })
+    expect(masked).toEqual([requestId])
   })
 
   it('is recorded as exported and erased, without the subject’s name', async () => {
