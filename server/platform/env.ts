@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
@@ -8,6 +8,7 @@ import { parseDnsServer } from './dns/index.ts'
 import { parseAllowedRange } from './egress.ts'
 import { parseIpAddress } from './ip-address.ts'
 import { configuredRegistry, publicDownloadCounts } from './npm-configuration.ts'
+import { certificatesIn } from './trust.ts'
 import { namedMessage } from './validation-messages.ts'
 
 const cidrs = z.string().transform((text, ctx) =>
@@ -15,8 +16,10 @@ const cidrs = z.string().transform((text, ctx) =>
     const [address = '', ...prefix] = entry.split('/')
     const read = parseIpAddress(address)
     if (read && prefix.length === 0) return `${read.text}/${read.version === 6 ? 128 : 32}`
-    if (read && ipaddr.isValidCIDR(entry)) return entry
-    ctx.addIssue({ code: 'custom', message: `${entry} is not an address or CIDR` })
+    const isMapped = read?.version === 4 && address.includes(':')
+    if (read && !isMapped && ipaddr.isValidCIDR(entry)) return entry
+    const expected = isMapped ? 'must be written as an IPv4 range, such as 10.0.0.0/8' : 'is not an address or CIDR'
+    ctx.addIssue({ code: 'custom', message: `${entry} ${expected}` })
     return z.NEVER
   }),
 )
@@ -48,10 +51,16 @@ const dnsServers = z.string().transform((text, ctx) =>
 )
 
 const file = z.string().transform((text, ctx) => {
-  if (text === '' || existsSync(text)) return text ? path.resolve(text) : null
+  if (text === '' || statSync(text, { throwIfNoEntry: false })?.isDirectory() === false)
+    return text ? path.resolve(text) : null
   ctx.addIssue({ code: 'custom', message: `${text} cannot be read` })
   return z.NEVER
 })
+
+const certificates = file.refine(
+  (name) => name === null || certificatesIn(readFileSync(name, 'utf8')).length > 0,
+  'contains no certificate in PEM format (-----BEGIN CERTIFICATE-----)',
+)
 
 const upstream = z.url({ protocol: /^https?$/ }).transform((text) => withoutSlash(text))
 
@@ -84,7 +93,28 @@ const secret = optional.refine(
 const sourceKey = optional.refine((text) => text === null || /^[\x21-\x7e]{1,512}$/.test(text), 'is not a key')
 /** Contact of RFC 9116. */
 const contact = z.union([z.literal('').transform(() => null), z.url({ protocol: /^(mailto|https)$/, normalize: true })])
-const optionalUrl = z.union([z.literal('').transform(() => null), z.url()])
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== null
+  } catch {
+    return false
+  }
+}
+const encoded = 'must have special characters of user and password percent-encoded, % as %25'
+const credentials = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url === null || isDecodable(`${url.username}${url.password}${url.pathname}`)
+}
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL like https://host.example.com' })
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@mail.example.com:587' })
+  .refine(credentials, encoded)
+const sender = z
+  .string()
+  .regex(
+    /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+    'must be an email address, or like Assay <assay@example.com>',
+  )
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -103,11 +133,11 @@ const schema = z.object({
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_REPLICA_URL: databaseUrl.nullable().default(null),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(12),
-  EVENTS_STORE: eventsStore.nullable().default(null),
+  EVENTS_STORE: eventsStore.refine(credentials, encoded).nullable().default(null),
   BUCKETS: z.coerce.number().int().min(1).max(1024).default(1),
   AUTH_SECRET: secret.default(null),
   AUTH_SECRET_PREVIOUS: secret.default(null),
-  OIDC_ISSUER: optionalUrl.default(null),
+  OIDC_ISSUER: httpUrl.nullable().default(null),
   OIDC_CLIENT_ID: optional.default(null),
   OIDC_CLIENT_SECRET: optional.default(null),
   OIDC_NAME: z.string().min(1).default('Single sign-on'),
@@ -117,7 +147,7 @@ const schema = z.object({
   TRUSTED_PROXIES: cidrs.default([]),
   DNS_SERVERS: dnsServers.default([]),
   TARGET_ALLOW_CIDRS: ranges.default([]),
-  EXTRA_CA_FILE: file.default(null),
+  EXTRA_CA_FILE: certificates.default(null),
   IP_LOCATION_MMDB: file.default(null),
   ASN_MMDB: file.default(null),
   ANONYMOUS_IP_MMDB: file.default(null),
@@ -183,8 +213,8 @@ const schema = z.object({
   BLOCKLIST_ZONES: file.default(null),
   MAILBOX_PROBES: z.enum(['on', 'off']).default('on'),
   STATUS_PROBES: z.enum(['on', 'off']).default('on'),
-  SMTP_URL: optionalUrl.default(null),
-  MAIL_FROM: z.string().min(3).default('Assay <assay@localhost>'),
+  SMTP_URL: smtpUrl.nullable().default(null),
+  MAIL_FROM: sender.default('Assay <assay@localhost>'),
   STRIPE_SECRET_KEY: optional.default(null),
   STRIPE_WEBHOOK_SECRET: optional.default(null),
   PLAN_CHANGES: z.enum(['owners', 'operators']).optional(),
@@ -193,7 +223,7 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   BURST_MULTIPLIER: z.coerce.number().positive().default(1),
   ASSESS_BUDGET_MS: z.coerce.number().int().min(10).max(10_000).default(400),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl.default(null),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.nullable().default(null),
   OTEL_SERVICE_NAME: z.string().min(1).default('assay'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional.default(null),
