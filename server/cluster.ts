@@ -24,17 +24,27 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   const system = await openSystem({ env, databaseUrl, secret, log, dataSets: noDataSets })
   const start = (): Worker => cluster.fork({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
   const workers = Array.from({ length: env.WORKERS }, start)
+  closing.add(stopWorkers)
+  gatherWorkerMetrics()
+  await Promise.all(workers.map(readiness))
   cluster.on('exit', () => {
     setTimeout(() => {
       if (!closing.begun()) start()
     }, 1_000)
   })
-  closing.add(stopWorkers)
-  gatherWorkerMetrics()
-  await Promise.all(workers.map((worker) => once(worker, 'message')))
+  while (Object.keys(cluster.workers ?? {}).length < env.WORKERS) start()
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }
+
+/** Resolves once the worker serves. One that ends before has printed why; the next would end for the same reason. */
+const readiness = (worker: Worker): Promise<unknown> =>
+  Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => {
+      throw new Error('A worker process ended before it was ready; its reason is above.')
+    }),
+  ])
 
 async function stopWorkers(signal: StopSignal): Promise<void> {
   const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
