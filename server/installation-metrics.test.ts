@@ -17,6 +17,10 @@ it('metrics show periodic tasks, queues, the age of lists, open circuits and the
   await queueDelivery(service, account, webhook)
   await pool.query(`INSERT INTO periodic_tasks (name) VALUES ('a task')`)
   await runIfDue({ pool, clock, log: system.log }, 'a task', minuteMs, async () => undefined)
+  await pool.query(
+    `INSERT INTO periodic_tasks (name, last_started_at, last_finished_at) VALUES ('no longer scheduled', $1, $1)`,
+    [clock.now()],
+  )
   const started = clock.now().getTime() / 1000
   clock.advance(90_000)
   await queueDelivery(service, account, webhook)
@@ -43,6 +47,7 @@ it('metrics show periodic tasks, queues, the age of lists, open circuits and the
     'assay_database_connections{state="waiting"} 0',
   ])
     expect(text).toContain(`${line}\n`)
+  expect(text).not.toContain('no longer scheduled')
   expect(text).toMatch(/assay_task_last_duration_seconds\{task="a task"\} [\d.e-]+\n/)
   expect(text).toMatch(/assay_database_connections\{state="open"\} [1-6]\n/)
   await system.metrics.text()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from './platform/clock.ts'
+import { polledTasks } from './platform/periodic-tasks.ts'
 import type { Reads } from './platform/reads.ts'
 
 /** How long a reading is reused, in milliseconds. */
@@ -21,11 +22,11 @@ type Deps = {
 }
 
 const perTask = (value: string): string =>
-  `SELECT json_agg(json_build_object('label', name, 'value', ${value})) FROM periodic_tasks WHERE last_finished_at IS NOT NULL`
+  `SELECT json_agg(json_build_object('label', name, 'value', ${value})) FROM periodic_tasks WHERE last_finished_at IS NOT NULL AND name = ANY ($3::text[])`
 const perQueue = (value: string): string =>
   `SELECT json_agg(json_build_object('label', queue, 'value', ${value})) FROM queues`
 
-/** Gauges of the installation by name: text, label, and the SQL of their values (`$1`: now, `$2`: ids of lists). */
+/** Gauges of the installation by name: text, label, and the SQL of their values (`$1`: now, `$2`: ids of lists, `$3`: tasks). */
 const gauges = {
   assay_task_last_finished_timestamp_seconds: {
     help: 'When a periodic task last ended',
@@ -92,7 +93,7 @@ export function registerInstallationMetrics({ registry, pool, replica, clock, li
     const { rows } = await pool.query<Reading>({
       name: 'installation_metrics',
       text: readSql,
-      values: [clock.now(), lists],
+      values: [clock.now(), lists, polledTasks()],
     })
     return rows[0] ?? {}
   }

@@ -21,6 +21,11 @@ const finishSql = `
   UPDATE periodic_tasks SET locked_until = NULL, last_finished_at = $3, last_duration_ms = $4, last_error = $5
   WHERE name = $1 AND last_started_at = $2`
 
+const polled = new Set<string>()
+
+/** Names of the tasks that this process polls; a row of another is left over from an earlier release or setting. */
+export const polledTasks = (): string[] => [...polled]
+
 type Deps = { pool: pg.Pool; clock: Clock; log: Log }
 
 /**
@@ -57,6 +62,7 @@ export async function runIfDue(
   ms: number,
   work: (now: Date) => Promise<unknown>,
 ): Promise<unknown> {
+  polled.add(name)
   const startedAt = clock.now()
   const at = (offset: number) => new Date(startedAt.getTime() + offset)
   const values = [name, startedAt, at(leaseMs), at(leaseMs + minuteMs), at(-ms), at(minuteMs)]
