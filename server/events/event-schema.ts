@@ -124,5 +124,8 @@ export const LabelRequest = z.object({
   }),
   note: plainText(500)
     .nullish()
-    .meta({ description: 'A note, at most 500 characters', example: 'Chargeback received' }),
+    .meta({
+      description: 'A note, at most 500 characters; without it, the label has none',
+      example: 'Chargeback received',
+    }),
 })

@@ -1026,7 +1026,7 @@ class Events:
         Args:
             id: ID of the event or of its request
             label: Label; null removes it
-            note: A note, at most 500 characters
+            note: A note, at most 500 characters; without it, the label has none
         """
         result = self._send("POST", f"/events/{segment(id)}/label",
             body=fields(

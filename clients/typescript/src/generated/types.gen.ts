@@ -8183,7 +8183,7 @@ export type EventsLabelData = {
          */
         label: 'fraud' | 'legitimate' | null;
         /**
-         * A note, at most 500 characters
+         * A note, at most 500 characters; without it, the label has none
          */
         note?: string | null;
     };
