@@ -3654,9 +3654,9 @@ class Watch(TypedDict):
     status: Literal["active", "paused"]
     """Only active watches run"""
     paused_for: Literal["person", "quota", "plan", "refused", None]
-    """`person`: paused by one. `quota`: no units left; resumes with the next month or a larger plan.
-    `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null:
-    active
+    """`person`: paused by one. `quota`: too few units left for a run; resumes with the next month or a
+    larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several
+    runs. Null: active
     """
     next_run_at: Optional[str]
     """Next run; null: none is planned"""

@@ -5517,7 +5517,7 @@ export type Watch = {
      */
     status: 'active' | 'paused';
     /**
-     * `person`: paused by one. `quota`: no units left; resumes with the next month or a larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null: active
+     * `person`: paused by one. `quota`: too few units left for a run; resumes with the next month or a larger plan. `plan`: the plan does not include it. `refused`: the target was refused in several runs. Null: active
      */
     paused_for: 'person' | 'quota' | 'plan' | 'refused' | null;
     /**
