@@ -146,15 +146,16 @@ describe('an assessment', () => {
 
   it('gives rules a value for each of their fields, the confidence of abuse reports as in the IP lookup', async () => {
     const { service, account, assess } = await opened()
-    internet.put('rdap', 'com/domain/mailinator.com', {
+    internet.put('rdap', 'com/domain/fields-of-rules.com', {
       objectClassName: 'domain',
-      ldhName: 'mailinator.com',
+      ldhName: 'fields-of-rules.com',
       events: [{ eventAction: 'registration', eventDate: '2003-06-10T22:06:38Z' }],
     })
     const attributesFor = async (ip: string) => {
       const { request_id: requestId } = await assess({
         ...good,
         ip,
+        email: 'kim@fields-of-rules.com',
         user: { id: 'u-7', phone: '+4930123456', created_at: '2026-11-01T12:00:00Z' },
         order: { amount: 20, currency: 'EUR', billing_country: 'DE' },
         captcha: { outcome: 'passed' },
