@@ -122,10 +122,8 @@ export const LabelRequest = z.object({
     description: 'Label; null removes it',
     example: 'fraud',
   }),
-  note: plainText(500)
-    .nullish()
-    .meta({
-      description: 'A note, at most 500 characters; without it, the label has none',
-      example: 'Chargeback received',
-    }),
+  note: plainText(500).nullish().meta({
+    description: 'A note, at most 500 characters; without it, the label has none',
+    example: 'Chargeback received',
+  }),
 })

@@ -130,7 +130,7 @@ describe('the destination of a link', () => {
     expect((await requestLink(service, account, { url: 'https://example.org/turning' })).status).toBe(409)
   })
 
-  it('is checked when a link moves back to it, whatever change was made since the link was read', async () => {
+  it('is checked when a link moves back to it after another change has moved it away', async () => {
     const { service, account, make, read } = await opened()
     const { id } = await make('https://example.org/turning')
     const { id: elsewhere } = await make('https://chain.example/')
