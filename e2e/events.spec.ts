@@ -49,11 +49,11 @@ test('an assessment is found, previewed and opened, and its parts add up to its 
     await expect(page.getByRole('region', { name: 'Related events' })).toContainText('kim@mailinator.com')
   })
 
-  await test.step('J opens the older and K the newer event of the same filter, as in the list', async () => {
+  await test.step('K opens the newer and J the older event of the same filter, as in the list', async () => {
     const first = page.url()
-    await page.keyboard.press('j')
-    await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/events/evt_'))
     await page.keyboard.press('k')
+    await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/events/evt_'))
+    await page.keyboard.press('j')
     await page.waitForURL((url) => url.pathname === new URL(first).pathname)
   })
 })

@@ -9,7 +9,7 @@ export const jobFigure = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('paragraph')
-    .filter({ hasText: /of [\d,]+ done$/ })
+    .filter({ hasText: /of [\d,]+ finished$/ })
 
 /** Targets of a job: three quick addresses, then `slow` hosts that accept connections and never answer. */
 export type SlowJob = { path: string; quick: number; targets: number }
