@@ -81,7 +81,7 @@ export function captionOf(
   const [only] = shown
   const what = shown.length === 1 && only ? `Assessments with decision ${only}` : 'All assessments'
   const when = from ? 'in this period' : to ? `in the 30 days ${periodWords({ from, to })}` : 'in the last 30 days'
-  return `${what} ${when} by ${interval}, UTC.`
+  return `${what} ${when} by ${interval}${when.includes('UTC') ? '' : ', UTC'}.`
 }
 
 type ChartProps = {
