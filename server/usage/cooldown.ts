@@ -40,7 +40,10 @@ export function cooldowns({ pool, clock, log }: { pool: pg.Pool; clock: Clock; l
         throw new AppError('DATABASE_UNAVAILABLE', message, { retryAfter: 5, cause })
       }
     },
-    /** Releases the claim of a request that was not admitted or whose target was not contacted. On failure the cooldown simply runs its course. */
+    /**
+     * Releases the claim of a request that was not admitted or whose target was not contacted. On failure the cooldown
+     * simply runs its course.
+     */
     release: async ({ workspaceId, endpoint, target, requestId }: Omit<Claim, 'seconds'>): Promise<void> => {
       try {
         await pool.query(

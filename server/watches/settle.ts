@@ -193,7 +193,10 @@ const recordPause = (settling: Settling, summary: string, details: Record<string
     details,
   })
 
-/** Pauses until units are reset, because fewer are left than a run needs; the first watch of a workspace and month reports it. */
+/**
+ * Pauses until units are reset, because fewer are left than a run needs; the first watch of a workspace and month reports
+ * it.
+ */
 async function pauseForQuota(settling: Settling, released: Run, freeRun: FreeRun | undefined): Promise<void> {
   const { tx, deps, workspace, watch } = settling
   if (watch.status === 'paused' && watch.pausedFor !== 'quota') return void (await write(settling, released))

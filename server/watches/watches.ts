@@ -114,7 +114,10 @@ async function requireFree(tx: Transaction, workspace: LockedWorkspace): Promise
   requireBelowLimit(held, workspace, 'Delete one')
 }
 
-/** A smaller plan leaves watches as a person has paused them, so one of those is resumed only while fewer others run than it includes. */
+/**
+ * A smaller plan leaves watches as a person has paused them, so one of those is resumed only while fewer others run than
+ * it includes.
+ */
 async function requireFewerRunning(tx: Transaction, workspace: LockedWorkspace, id: string): Promise<void> {
   const running = { OR: [{ status: 'active' as const }, { pausedFor: 'quota' as const }] }
   const others = await tx.watch.count({ where: { workspaceId: workspace.id, siteId: null, NOT: { id }, ...running } })

@@ -88,7 +88,8 @@ const observationSql = (kind: Subject['kind']): string[] => [
 /**
  * Erases everything the workspace and its test log hold about a subject, in separate batches. Stored results of lookup
  * pages are copies that may name anybody: all of the workspace are deleted. In the store of older events and lookups,
- * lookups of a batch are masked before the batch names the subject no longer; if the store is unavailable, this fails with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
+ * lookups of a batch are masked before the batch names the subject no longer; if the store is unavailable, this fails
+ * with EVENTS_UNAVAILABLE. Idempotent: an interrupted run can be repeated.
  */
 export async function eraseSubject(
   { pool, store }: { pool: pg.Pool; store: EventStore | null },

@@ -38,8 +38,8 @@ type StoredAssessment = {
 
 /**
  * Exports everything the workspace and its test log hold about a subject, from one snapshot: events with assessment
- * results, saved reports, history entries, bulk targets, watches, scans, webhook messages and observations. `resultOf` parses an
- * assessment's stored result.
+ * results, saved reports, history entries, bulk targets, watches, scans, webhook messages and observations. `resultOf`
+ * parses an assessment's stored result.
  */
 export async function exportSubject(
   { pool, store }: { pool: pg.Pool; store: EventStore | null },

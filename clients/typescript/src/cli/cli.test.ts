@@ -179,6 +179,16 @@ describe('assay', () => {
     expect(await service.ledger(account.workspaceId)).toEqual(used)
     expect(subjectsIn(out)).toEqual(["'+4930123456"])
   })
+
+  it('bulk leaves a file of something else as it is, before it looks anything up', async () => {
+    const account = await service.account('lookups_growth')
+    const input = file('again.csv', '10.0.0.0/30\n')
+    const out = file('customers.csv', 'name,city\nJane,Oslo\n')
+    const run = await assay(['bulk', input, '-o', out], { env: as(account) })
+    expect(run).toMatchObject({ code: 2, err: expect.stringContaining('Name another file') })
+    expect(readFileSync(out, 'utf8')).toBe('name,city\nJane,Oslo\n')
+    expect((await service.ledger(account.workspaceId)).counter).toBe(0)
+  })
 })
 
 const subjectsIn = (out: string): string[] =>

@@ -25,7 +25,7 @@ export const bulkCommand = (): Command =>
       'write here, and skip the subjects that the file already has; standard output by default',
     )
     .action(async (file: string, { column, out }: Options) => {
-      const done = out && existsSync(out) ? rowsOf(readFileSync(out, 'utf8')) : []
+      const done = out && existsSync(out) ? rowsOf(out) : []
       const known = new Set(done.filter(({ error }) => !error).map(({ subject }) => subject))
       const subjects = [...new Set(subjectsOf(await readInput(file), column))]
       const open = subjects.filter((subject) => !known.has(subject))
@@ -88,12 +88,16 @@ function subjectsOf(csv: string, column: string | undefined): string[] {
   return rows.map((row) => (row[at] ?? '').trim()).filter((subject) => subject !== '')
 }
 
-/** The rows of an earlier run; its file has an apostrophe before subjects that a spreadsheet would read as a formula. */
-const rowsOf = (csv: string): Row[] =>
-  Papa.parse<Row>(csv, { header: true, skipEmptyLines: true }).data.map((row) => ({
-    ...row,
-    subject: row.subject.replace(/^'(?=[=+\-@])/, ''),
-  }))
+/**
+ * The rows of an earlier run; its file has an apostrophe before subjects that a spreadsheet would read as a formula.
+ * Fails for a file of something else, which would be overwritten.
+ */
+function rowsOf(file: string): Row[] {
+  const { data, meta } = Papa.parse<Row>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+  if (data.length > 0 && !meta.fields?.includes('subject'))
+    throw new CommandError(`${file} is no result of this command. Name another file.`)
+  return data.map((row) => ({ ...row, subject: row.subject.replace(/^'(?=[=+\-@])/, '') }))
+}
 
 function rowOf(subject: string, { kind, result }: Found): Row {
   const risk = (result.reputation ?? result.risk ?? {}) as { score?: number; level?: string }
