@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { batcher, byWorkspace } from './batch.ts'
@@ -14,7 +15,11 @@ function held() {
   }
   return { groups, ends, send }
 }
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/** A group is sent one turn of the event loop after its first item, or after the group before it. */
+async function turn(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+}
 
 describe('group commit', () => {
   it('sends items that arrive during a write together as the next group, in order of arrival', async () => {
@@ -40,6 +45,21 @@ describe('group commit', () => {
     expect(groups).toEqual([[1, 2]])
     ends[0]?.done()
     expect(await Promise.all(answers)).toEqual([10, 20])
+  })
+
+  it('sends callers of one turn of the event loop as one group, also when they come one after another', async () => {
+    const { groups, ends, send } = held()
+    const { add } = batcher(send)
+    const answers = [add(1)]
+    for (const item of [2, 3]) {
+      await Promise.resolve()
+      await Promise.resolve()
+      answers.push(add(item))
+    }
+    await turn()
+    expect(groups).toEqual([[1, 2, 3]])
+    ends[0]?.done()
+    expect(await Promise.all(answers)).toEqual([10, 20, 30])
   })
 
   it('with buckets puts items of one bucket only into a group, and a slow bucket delays no other', async () => {

@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { rejectedDataOf } from './database.ts'
 
 /**
- * Group commit: items that arrive while a write is in progress are sent together as the next one, so one statement
- * serves many callers under load and an idle batcher adds no delay. `send` receives items in arrival order and returns
- * one result per item; if it throws, every caller of the group gets that error. A group that PostgreSQL rejects because
- * of its data is sent again in halves, so that only the callers of the rejected items get an error (`RejectedData`);
- * `send` must therefore be one statement or transaction. With `bucketOf` a group holds items of one bucket only, and
- * each bucket has its own groups.
+ * Group commit: items that arrive in one turn of the event loop, or while a write is in progress, are sent together, so
+ * one statement serves many callers under load and an idle batcher adds no delay. `send` receives items in arrival
+ * order and returns one result per item; if it throws, every caller of the group gets that error. A group that
+ * PostgreSQL rejects because of its data is sent again in halves, so that only the callers of the rejected items get an
+ * error (`RejectedData`); `send` must therefore be one statement or transaction. With `bucketOf` a group holds items of
+ * one bucket only, and each bucket has its own groups.
  */
 export function batcher<Item, Result>(
   send: (items: Item[]) => Promise<Result[]>,
@@ -44,7 +45,10 @@ function batcherOfOneBucket<Item, Result>(
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) await write(waiting.splice(0, maxItems))
+    while (waiting.length > 0) {
+      await write(waiting.splice(0, maxItems))
+      await nextTurn()
+    }
     running = null
   }
 
@@ -69,7 +73,7 @@ function batcherOfOneBucket<Item, Result>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        running ??= Promise.resolve().then(run)
+        running ??= nextTurn().then(run)
       }),
     idle: async () => {
       while (running) await running
