@@ -189,6 +189,23 @@ describe('resolvers and lists that misbehave', () => {
     expect(of(result, 'spamcop')).toMatchObject({ status: 'not_listed' })
   })
 
+  it('a line of the history counts the lists that responded, and says how many are unknown', async () => {
+    const failing = '84.130.12.94'
+    internet.dns.fault('94.12.130.84.psbl.surriel.com', { kind: 'status', code: 'SERVFAIL' })
+    const { service, account, check } = await openLookups()
+    const alone = await check({ targets: [failing], lists: ['psbl', 'spamcop'] })
+    const both = await check({ targets: [plain, failing], lists: ['psbl', 'spamcop'] })
+    const unchecked = await check({ targets: ['example.com'], lists: ['spamcop'] })
+    const rows = await service.system.database.prisma.lookupHistory.findMany({
+      where: { workspaceId: account.workspaceId },
+      select: { requestId: true, headline: true },
+    })
+    const headlineOf = ({ request_id }: BlocklistReport) => rows.find((row) => row.requestId === request_id)?.headline
+    expect(headlineOf(alone)).toBe('On 0 of 1 blocklist, 1 unknown')
+    expect(headlineOf(both)).toBe('0 of 2 on a blocklist, 1 unknown')
+    expect(headlineOf(unchecked)).toBe('No blocklist checked')
+  })
+
   it('garbage, loops and mismatched responses never list anything', async () => {
     const { one } = await openOwn()
     await one(plain)

@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { fail } from '../../platform/errors.ts'
 import { semaphore } from '../../platform/semaphore.ts'
 import { type BlocklistTarget, gravest } from '../../providers/index.ts'
@@ -66,11 +67,16 @@ const notQueried = (
 
 function summaryOf(results: readonly TargetResult[]): { target: string; headline: string } {
   const [only] = results
-  if (only && results.length === 1)
-    return {
-      target: only.target,
-      headline: only.status === 'invalid' ? 'Not a public address' : `On ${only.listed} of ${only.checked} blocklists`,
-    }
+  if (only && results.length === 1) return { target: only.target, headline: headlineOf(only) }
   const listed = results.filter(({ status }) => status === 'listed').length
-  return { target: `${results.length} targets`, headline: `${listed} of ${results.length} on a blocklist` }
+  const unknown = results.filter(({ status }) => status === 'unknown').length
+  const rest = unknown > 0 ? `, ${unknown} unknown` : ''
+  return { target: `${results.length} targets`, headline: `${listed} of ${results.length} on a blocklist${rest}` }
+}
+
+function headlineOf({ status, listed, checked, unknown }: TargetResult): string {
+  if (status === 'invalid') return 'Not a public address'
+  if (checked === 0) return 'No blocklist checked'
+  const rest = unknown > 0 ? `, ${unknown} unknown` : ''
+  return `On ${listed} of ${counted(checked - unknown, 'blocklist')}${rest}`
 }
