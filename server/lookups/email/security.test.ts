@@ -174,6 +174,22 @@ describe('the email security of a domain', () => {
   })
 
   it.each([
+    ['redirect-upper.dev', 'v=spf1 REDIRECT=_spf.redirect-upper.dev', null],
+    [
+      'redirect-unused.dev',
+      'v=spf1 ?all redirect=_spf.redirect-unused.dev',
+      'v=spf1 ~all redirect=_spf.redirect-unused.dev',
+    ],
+  ])('advises a record with ~all unless a redirect decides: %s', async (domain, record, advised) => {
+    internet.put('dns', domain, { records: { TXT: [record], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', `_spf.${domain}`, { records: { TXT: ['v=spf1 ip4:192.0.2.0/24 ?all'] } })
+    const { recommendations } = await lookUp(domain)
+    const all = recommendations.find(({ id }) => id === 'spf_all')
+    expect(all).toBeDefined()
+    expect(all?.record?.value ?? null).toBe(advised)
+  })
+
+  it.each([
     ['open-include.dev', 'include:_spf.open-include.dev', 'v=spf1 redirect=_all.open-include.dev', true],
     ['open-network.dev', 'ip4:0.0.0.0/0', '', true],
     ['open-ipv6.dev', 'ip6:::/0', '', true],

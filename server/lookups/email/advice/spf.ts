@@ -71,7 +71,7 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
         all === '+all' ? 'high' : 'medium',
         `End the SPF record with ${closed}`,
         'The record does not reject servers that it does not list.',
-        spf.record.includes('redirect=') ? null : txt(domain, value),
+        spf.rows.some(({ name, depth }) => name === 'redirect' && depth === 0) ? null : txt(domain, value),
       ),
     )
   }
