@@ -1302,8 +1302,8 @@ class HostStatusReport(TypedDict):
     """The requested host, in ASCII"""
     status: Literal["up", "degraded", "down", "unknown"]
     """`up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error
-    status, no HTTP response, or a certificate that clients reject. `down`: neither port accepts a
-    connection. `unknown`: not reachable from this server.
+    status, no HTTP response, or port 443 without a certificate that clients accept. `down`: neither
+    port accepts a connection. `unknown`: not reachable from this server.
     """
     checked_from: str
     """From where it was looked: one place cannot tell how the host is elsewhere"""
@@ -1362,13 +1362,15 @@ class HostStatusReportTls(TypedDict):
     """TLS on port 443; see the TLS certificate lookup for details"""
 
     valid: Optional[bool]
-    """Whether clients accept the certificate on port 443; null if the port is closed"""
+    """Whether clients accept the certificate on port 443; null if the port is closed or none was
+    received in time
+    """
     days_remaining: Optional[int]
     """Whole days until expiry, negative after it; 0 within a day before and after"""
     ms: Optional[float]
     """Time of the handshake"""
     error: Optional[str]
-    """Why it is not valid"""
+    """Why it is not valid, or why none was received"""
 
 
 class TcpState(TypedDict):

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gradeOf } from './grade.ts'
 import { hstsOf } from './hsts.ts'
-import { statusOf } from './status-rules.ts'
+import type { HostTls } from './inspect.ts'
+import { isCertificateValid, statusOf } from './status-rules.ts'
 import { titleOf } from './title.ts'
 import type { Visit } from './visit.ts'
 
@@ -121,8 +122,25 @@ describe('the state of a host', () => {
     expect(state(ports(true, true), visited(503), true)).toBe('degraded')
     expect(state(ports(true, true), visited(200), false)).toBe('degraded')
     expect(state(ports(true, true), failed, true)).toBe('degraded')
+    expect(state(ports(true, true), visited(200), null)).toBe('degraded')
     expect(state(ports(false, false), null, null)).toBe('down')
     expect(state(ports(false, null), null, null)).toBe('down')
     expect(state(ports(null, null), null, null)).toBe('unknown')
   })
+
+  it.each([
+    ['no_tls', false],
+    ['handshake_failed', false],
+    ['reset', false],
+    ['stalled', null],
+    ['timeout', null],
+    ['unreachable', null],
+  ] as const)(
+    'knows of a certificate that was not received because of %s whether clients accept it: %s',
+    (why, valid) => {
+      const tls: HostTls = { ok: false, why, address: null, connectMs: null, alert: null }
+      expect(isCertificateValid({ open: true }, tls)).toBe(valid)
+      expect(isCertificateValid({ open: false }, tls)).toBe(null)
+    },
+  )
 })

@@ -31,7 +31,7 @@ export const HostStatusReport = z
     host: z.string().meta({ description: 'The requested host, in ASCII', example: 'example.com' }),
     status: z.enum(hostStatuses).meta({
       description:
-        '`up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error status, no HTTP response, or a certificate that clients reject. `down`: neither port accepts a connection. `unknown`: not reachable from this server.',
+        '`up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error status, no HTTP response, or port 443 without a certificate that clients accept. `down`: neither port accepts a connection. `unknown`: not reachable from this server.',
       example: 'up',
     }),
     checked_from: z.string().meta({
@@ -69,7 +69,8 @@ export const HostStatusReport = z
     tls: z
       .object({
         valid: z.boolean().nullable().meta({
-          description: 'Whether clients accept the certificate on port 443; null if the port is closed',
+          description:
+            'Whether clients accept the certificate on port 443; null if the port is closed or none was received in time',
           example: true,
         }),
         days_remaining: z.int().nullable().meta({
@@ -77,7 +78,7 @@ export const HostStatusReport = z
           example: 41,
         }),
         ms: milliseconds('Time of the handshake', 24.9),
-        error: text('Why it is not valid', null),
+        error: text('Why it is not valid, or why none was received', null),
       })
       .meta({ description: 'TLS on port 443; see the TLS certificate lookup for details' }),
     ...metaShape,

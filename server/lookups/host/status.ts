@@ -2,7 +2,7 @@ import { DialFailure } from '../../platform/dialler.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { type HostTls, inspectHostTls } from './inspect.ts'
-import { statusOf } from './status-rules.ts'
+import { isCertificateValid, statusOf } from './status-rules.ts'
 import type { HostStatusReport, TcpState } from './status-schema.ts'
 import { failFor, type HostName, hostOf, liveAnswers } from './target.ts'
 import { type Visit, visit } from './visit.ts'
@@ -27,7 +27,7 @@ export async function checkHost(ctx: LookupContext, input: { host: string }): Pr
   ])
   const page = await firstPage(ctx, host, tcp80, tcp443)
   const ports = [tcp80, tcp443]
-  const certificateValid = tcp443.open ? tls.ok && tls.trusted : null
+  const certificateValid = isCertificateValid(tcp443, tls)
   const status = statusOf({ ports, visit: page?.visit ?? null, certificateValid })
   ctx.summarise({ target: host.text, headline: headlines[status] })
   return {

@@ -1912,7 +1912,7 @@ export type HostStatusReport = {
      */
     host: string;
     /**
-     * `up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error status, no HTTP response, or a certificate that clients reject. `down`: neither port accepts a connection. `unknown`: not reachable from this server.
+     * `up`: the page returns a status below 500 and the certificate is valid. `degraded`: an error status, no HTTP response, or port 443 without a certificate that clients accept. `down`: neither port accepts a connection. `unknown`: not reachable from this server.
      */
     status: 'up' | 'degraded' | 'down' | 'unknown';
     /**
@@ -1982,7 +1982,7 @@ export type HostStatusReport = {
      */
     tls: {
         /**
-         * Whether clients accept the certificate on port 443; null if the port is closed
+         * Whether clients accept the certificate on port 443; null if the port is closed or none was received in time
          */
         valid: boolean | null;
         /**
@@ -1994,7 +1994,7 @@ export type HostStatusReport = {
          */
         ms: number | null;
         /**
-         * Why it is not valid
+         * Why it is not valid, or why none was received
          */
         error: string | null;
     };

@@ -11,7 +11,7 @@ import type { HostStatusReport } from '#server/lookups/host/status-schema.ts'
 import { PageSection } from './page-section.tsx'
 import styles from './status-answer.module.css'
 import { stepsOf } from './status-steps.ts'
-import { faultWords, STATE_NAMES, stateSentence } from './status-words.ts'
+import { faultWords, isSecurePortOpen, STATE_NAMES, stateSentence } from './status-words.ts'
 
 const LEVELS = { up: undefined, degraded: 'high', down: 'critical', unknown: undefined } as const
 
@@ -42,7 +42,12 @@ export function StatusAnswer({ answer }: { answer: HostStatusReport }) {
           facts={[
             {
               label: 'Trusted by clients',
-              value: <TriState value={tls.valid} cause="port not open" />,
+              value: (
+                <TriState
+                  value={tls.valid}
+                  cause={isSecurePortOpen(answer) ? faultWords(tls.error ?? '') : 'port not open'}
+                />
+              ),
             },
             {
               label: 'Days left',
