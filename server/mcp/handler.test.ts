@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, ProtocolErrorCode, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
@@ -104,7 +104,11 @@ describe('the resources', () => {
     const units = resources.find(({ name }) => name === 'concepts/units')
     const { contents } = await client.readResource({ uri: units?.uri ?? '' })
     expect(contents).toEqual([{ uri: units?.uri, mimeType: 'text/markdown', text: expect.stringMatching(/^# Units/) }])
-    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow('No page of the documentation')
+    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toMatchObject({
+      code: ProtocolErrorCode.InvalidParams,
+      message: expect.stringContaining('No page of the documentation'),
+      data: { uri: 'file:///etc/passwd' },
+    })
   })
 })
 

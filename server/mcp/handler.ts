@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type CallToolResult, createMcpHandler, Server } from '@modelcontextprotocol/server'
+import { type CallToolResult, createMcpHandler, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 import { endpoints } from '../catalog/endpoints.ts'
 import type { Documentation } from '../documentation/index.ts'
 import { AppError } from '../platform/errors.ts'
@@ -68,7 +68,10 @@ export function mcpHandler({ baseUrl, calls, documentOf, documentationOf }: Deps
     server.setRequestHandler('resources/read', ({ params: { uri } }) => {
       const text = markdownAt(documentationOf(), uri, baseUrl)
       if (text === null)
-        throw new AppError('LOOKUP_NOT_FOUND', `No page of the documentation has the address ${uri.slice(0, 200)}.`)
+        throw new ResourceNotFoundError(
+          uri.slice(0, 200),
+          `No page of the documentation has the address ${uri.slice(0, 200)}.`,
+        )
       return { contents: [{ uri, mimeType: 'text/markdown', text }] }
     })
     return server
