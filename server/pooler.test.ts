@@ -41,7 +41,8 @@ describe.skipIf(pgbouncerMissing)('behind PgBouncer in transaction mode with two
       `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
                  AND backend_type = 'client backend' AND application_name <> 'direct') AS sessions,
               (SELECT count(*)::int FROM pg_prepared_statements) AS prepared,
-              (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory') AS locks`,
+              (SELECT count(*)::int FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+                 WHERE l.locktype = 'advisory' AND d.datname = current_database()) AS locks`,
     )
     return rows[0]
   }
