@@ -175,6 +175,7 @@ describe('the email security of a domain', () => {
 
   it.each([
     ['redirect-upper.dev', 'v=spf1 REDIRECT=_spf.redirect-upper.dev', null],
+    ['redirect-long.dev', `v=spf1 ${'ip4:192.0.2.1 '.repeat(301)}redirect=_spf.redirect-long.dev`, null],
     [
       'redirect-unused.dev',
       'v=spf1 ?all redirect=_spf.redirect-unused.dev',

@@ -62,16 +62,15 @@ export function spfAdvice(found: MailFindings): Recommendation[] {
     )
   const [closed, all] = [hasNoMail(found) ? '-all' : '~all', spf.all]
   if (spf.record !== null && spf.allKnown && all !== '-all' && (all !== '~all' || hasNoMail(found))) {
-    const value = /\s[+?~-]?all(\s|$)/i.test(spf.record)
-      ? spf.record.replace(/\s[+?~-]?all(?=\s|$)/i, ` ${closed}`)
-      : `${spf.record.trim()} ${closed}`
+    const hasAll = /\s[+?~-]?all(\s|$)/i.test(spf.record)
+    const value = hasAll ? spf.record.replace(/\s[+?~-]?all(?=\s|$)/i, ` ${closed}`) : `${spf.record.trim()} ${closed}`
     given.push(
       advice(
         'spf_all',
         all === '+all' ? 'high' : 'medium',
         `End the SPF record with ${closed}`,
         'The record does not reject servers that it does not list.',
-        spf.rows.some(({ name, depth }) => name === 'redirect' && depth === 0) ? null : txt(domain, value),
+        !hasAll && /\sredirect=/i.test(spf.record) ? null : txt(domain, value),
       ),
     )
   }
