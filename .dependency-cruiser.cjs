@@ -39,12 +39,12 @@ module.exports = {
     ),
     only(
       'layer-2',
-      'Sources, accounts, usage and judgement build on the catalogue and the mechanisms; each may record an event, notify, send an email, compare versions or read advisories.',
+      'Sources, accounts, usage and judgement build on the catalogue and the mechanisms; each may record an event, count its subjects, notify, send an email, compare versions or read advisories.',
       { path: `^server/${layer2}/`, pathNot: [test, router] },
       [
         '^server/(catalog|platform)/',
         '^server/$1/',
-        '^server/(events|versions|advisories|providers|risk|mail|notifications)/index\\.ts$',
+        '^server/(events|observations|versions|advisories|providers|risk|mail|notifications)/index\\.ts$',
         '^prisma/generated/',
         '^server/accounts/(entitlement|index)\\.ts$',
       ],

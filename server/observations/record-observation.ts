@@ -20,40 +20,30 @@ type Stored = StoredPairs & {
 }
 
 const types = ['text', 'text', ...pairTypes, ...reportTypes, ...addressTypes, ...userTypes]
-const observeSql = `SELECT observe_events(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')}) AS seen`
 
-/** Habits in one combination are separated by line feeds. */
-const habitsIn = (combinations: readonly string[]): string[] =>
-  [...new Set(combinations.flatMap((combination) => combination.split('\n')))].toSorted()
-const mostSpellings = 5
+/** The call that counts the subjects of a group, with its parameters from `$first` on; its result is a text. */
+export const observeCall = (first: number): string =>
+  `observe_events(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')})`
 
-/**
- * Counts the subjects of events and returns what was seen before each. Exact across any number of processes
- * (`observe_events` in the migrations). Observations that arrive while a statement is running are sent together as
- * the next one. Throws DATABASE_UNAVAILABLE.
- */
-export function observer(pool: pg.Pool, buckets = 1) {
-  const groups = batcher<Observation, Seen>(
-    async (group) => {
-      const owners = [...new Set(group.map(({ workspaceId }) => workspaceId))]
-      const sections = {
-        pairs: pairCounts(group),
-        reports: fraudReports(group),
-        addresses: addressEvents(group),
-        users: userHistory(group),
-      }
-      const { rows } = await pool.query<{ seen: string }>({
-        name: 'observe_events',
-        text: observeSql,
-        values: [
-          [...new Set(group.map(({ log }) => log))],
-          owners,
-          ...Object.values(sections).flatMap(({ values }) => values),
-        ],
-      })
-      const [row] = rows
-      if (!row) throw new Error('observe_events gave no row')
-      const stored = JSON.parse(row.seen) as Stored
+const observeSql = `SELECT ${observeCall(1)} AS seen`
+
+/** The parameters of `observeCall` for a group, and how its result is read: what was seen before each observation. */
+export function observedGroup(group: readonly Observation[]): { values: unknown[]; read(result: string): Seen[] } {
+  const owners = [...new Set(group.map(({ workspaceId }) => workspaceId))]
+  const sections = {
+    pairs: pairCounts(group),
+    reports: fraudReports(group),
+    addresses: addressEvents(group),
+    users: userHistory(group),
+  }
+  return {
+    values: [
+      [...new Set(group.map(({ log }) => log))],
+      owners,
+      ...Object.values(sections).flatMap(({ values }) => values),
+    ],
+    read(result) {
+      const stored = JSON.parse(result) as Stored
       const pairs = sections.pairs.read(stored)
       const reports = sections.reports.read(stored.reports)
       const addresses = sections.addresses.read(stored.addresses)
@@ -68,6 +58,28 @@ export function observer(pool: pg.Pool, buckets = 1) {
           reported: of(reports, index),
         },
       }))
+    },
+  }
+}
+
+/** Habits in one combination are separated by line feeds. */
+const habitsIn = (combinations: readonly string[]): string[] =>
+  [...new Set(combinations.flatMap((combination) => combination.split('\n')))].toSorted()
+const mostSpellings = 5
+
+/**
+ * Counts the subjects of events and returns what was seen before each. Exact across any number of processes
+ * (`observe_events` in the migrations). Observations that arrive while a statement is running are sent together as
+ * the next one. Throws DATABASE_UNAVAILABLE.
+ */
+export function observer(pool: pg.Pool, buckets = 1) {
+  const groups = batcher<Observation, Seen>(
+    async (group) => {
+      const { values, read } = observedGroup(group)
+      const { rows } = await pool.query<{ seen: string }>({ name: 'observe_events', text: observeSql, values })
+      const [row] = rows
+      if (!row) throw new Error('observe_events gave no row')
+      return read(row.seen)
     },
     { bucketOf: byWorkspace(buckets, ({ workspaceId }) => workspaceId) },
   )

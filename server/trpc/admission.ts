@@ -4,6 +4,7 @@ import { capabilities } from '../catalog/capabilities.ts'
 import type { EndpointRow } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { plans } from '../catalog/plans.ts'
+import type { Observation } from '../observations/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import { type Admission, burstState, type Claim, type Reservation, retryAfterSeconds } from '../usage/index.ts'
@@ -55,9 +56,9 @@ const holds = (actor: Actor, capability: Capability | null): boolean =>
 
 /**
  * Requirements of a request. `units` is the number of targets times the row's units; `bulk` requires the bulk
- * entitlement; `cooldown` is the target subject to a cooldown.
+ * entitlement; `cooldown` is the target subject to a cooldown; `observation` is counted if the request is admitted.
  */
-type Wanted = { units: number; bulk: boolean; cooldown: string | null }
+type Wanted = { units: number; bulk: boolean; cooldown: string | null; observation: Observation | null }
 
 /**
  * Checks bulk entitlement, target cooldown and burst limit, then reserves units, in this order (contract section 1).
@@ -68,7 +69,7 @@ export async function admit(
   id: string,
   row: EndpointRow,
   actor: Actor,
-  { units, bulk, cooldown }: Wanted,
+  { units, bulk, cooldown, observation }: Wanted,
 ): Promise<Admitted> {
   if (ctx.prepaid) return { actor, admission: paidBefore(ctx, ctx.prepaid, units) }
   if (bulk && !actor.entitlement.grants.has('bulk')) {
@@ -85,6 +86,7 @@ export async function admit(
     units,
     needs: test ? [] : [...(row.capability ? [row.capability] : []), ...(bulk ? (['bulk'] as const) : [])],
     burst: test ? 'A' : ctx.scheduled ? null : row.burst,
+    observation,
   }
   const reserve = async (): Promise<Admitted> => {
     let current = actor

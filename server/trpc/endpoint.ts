@@ -4,6 +4,7 @@ import { type AccountEndpointId, accountEndpoints } from '../catalog/endpoints/a
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { lookupContextOf } from '../lookup-context.ts'
 import type { LookupContext, Summary } from '../lookups/index.ts'
+import type { Observation } from '../observations/index.ts'
 import { fail } from '../platform/errors.ts'
 import { traced } from '../platform/tracing.ts'
 import type { System } from '../system.ts'
@@ -19,7 +20,7 @@ import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
 import { ResultNotStored, storedResult, storeResult } from './stored-result.ts'
 
-type Demand<Input> = {
+type Demand<Input, Prepared> = {
   /** Number of targets in the input; each costs the row's units. */
   targets?: (input: Input) => number
   bulk?: (input: Input) => boolean
@@ -32,7 +33,15 @@ type Demand<Input> = {
    * that the request is rejected before a unit is reserved (contract section 16, point 8).
    */
   ready?: (system: System, input: Input, caller: Actor) => Promise<void>
+  /**
+   * What the procedure reads from its input and local data before the request is admitted, as `ctx.prepared`. Its
+   * observation is counted by the statement that admits the request. Pure.
+   */
+  prepare?: (system: System, request: PreparedRequest, input: Input) => Prepared & { observation: Observation }
 }
+
+/** The request and who makes it; `log` is where its observation is counted. */
+export type PreparedRequest = { requestId: string; at: Date; workspaceId: string; log: string }
 
 /**
  * The only way to define a public procedure: `endpoint('ip.geo').input(IpQuery).output(IpGeo).query(…)`. The catalogue
@@ -55,7 +64,7 @@ export function endpointOf(id: string, row: EndpointRow) {
     .use(plainInput)
 
   return {
-    input: <In extends z.ZodObject>(schema: In, demand: Demand<z.output<In>> = {}) => {
+    input: <In extends z.ZodObject, Prepared = null>(schema: In, demand: Demand<z.output<In>, Prepared> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalog and the procedure differ about a cooldown`)
       const readable = row.tolerates ? identified.use(tolerantInput(schema, row.tolerates)) : identified
@@ -69,9 +78,12 @@ export function endpointOf(id: string, row: EndpointRow) {
         if (!test && !stored) await demand.ready?.(ctx.system, wanted, caller)
         const bulk = !test && (demand.bulk?.(wanted) ?? false)
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
+        const request = { requestId: ctx.requestId, at: ctx.at, workspaceId: caller.workspaceId, log: logOf(caller) }
+        const prepared = demand.prepare?.(ctx.system, request, wanted) ?? null
+        const observation = test ? null : (prepared?.observation ?? null)
         const { actor, admission } = stored
           ? { actor: caller, admission: null }
-          : await traced('reserve', () => admit(ctx, id, row, caller, { units, bulk, cooldown }))
+          : await traced('reserve', () => admit(ctx, id, row, caller, { units, bulk, cooldown, observation }))
         const claim =
           cooldown === null
             ? null
@@ -99,7 +111,8 @@ export function endpointOf(id: string, row: EndpointRow) {
           test: isTest(actor),
           scoring: actor.scoring,
           budgetMs: ctx.system.env.ASSESS_BUDGET_MS,
-          observer: ctx.system.observer,
+          observe: async (wanted: Observation) =>
+            (wanted === observation && admission?.seen) || ctx.system.observer.observe(wanted),
           rules: ctx.system.rules,
           tests: ctx.system.namedTests,
           keyedHash: ctx.system.keyedHash,
@@ -113,6 +126,7 @@ export function endpointOf(id: string, row: EndpointRow) {
             admission,
             lookup,
             assessing,
+            prepared: prepared as Prepared,
             earlier: stored,
             storeResponse: storeNoResponse,
             ...ownRows(ctx, actor),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { BurstClass, Capability } from '../catalog/capabilities.ts'
 import { plans } from '../catalog/plans.ts'
 import { thresholdReached } from '../catalog/quota-alerts.ts'
+import { type Observation, observeCall, observedGroup, type Seen } from '../observations/index.ts'
 import { batcher, byWorkspace } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
 import { isUnavailable, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
@@ -18,6 +19,8 @@ export type Reservation = {
   units: number
   needs: readonly Capability[]
   burst: BurstClass | null
+  /** What the request adds to the workspace's observations if it is admitted. */
+  observation?: Observation | null
 }
 
 export type Admission = {
@@ -28,6 +31,8 @@ export type Admission = {
   /** When the group was decided; determines the UTC month that is charged. */
   at: Date
   burst: { limit: number; count: number; previous: number } | null
+  /** What was seen before the reservation's observation. Not set: the observation was not counted. */
+  seen?: Seen
 }
 
 export type Charged = { workspaceId: string; period: Date; requestId: string }
@@ -96,9 +101,16 @@ const valuesOf = (group: Group): unknown[] => Object.values(parameters).map((rea
  */
 const reserveSql = `SELECT ${columns} FROM (SELECT set_config('synchronous_commit', 'off', true)) unwaited, ${decision}`
 
+/** Counts the observations of the group in the same statement if all of it is admitted. The last row holds the result. */
+const reserveAndObserveSql = `WITH decided AS MATERIALIZED (${reserveSql})
+  SELECT ${columns}, NULL AS seen FROM decided
+  UNION ALL
+  SELECT ${columns.replace(/\w+/g, 'NULL')}, CASE WHEN (SELECT bool_and(whole) FROM decided) THEN ${observeCall(Object.keys(parameters).length + 1)} END`
+
 /**
  * Reserves units in groups: requests that arrive while a statement is running are decided together by the next one
- * (`reserve_units` in the migrations). Exact across any number of processes; a failed statement charges no one.
+ * (`reserve_units` in the migrations). Exact across any number of processes; a failed statement charges no one. The
+ * observations of a group are counted by the same statement, unless a request of it is refused.
  * `inDoubt` receives the requests of a group whose statement was sent but whose outcome is unknown because the
  * connection broke.
  */
@@ -123,8 +135,20 @@ export function reserver(deps: {
           sent = true
           const shape = groupShape(group)
           const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
-          const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
-          return admissionsOf(group, shape, rows, at)
+          const observing = group.flatMap(({ observation }) => observation ?? [])
+          if (observing.length === 0) {
+            const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
+            return admissionsOf(group, shape, rows, at)
+          }
+          const observed = observedGroup(observing)
+          const { rows } = await client.query<Row & { seen: string | null }>({
+            name: 'reserve_units_and_observe',
+            text: reserveAndObserveSql,
+            values: [...values, ...observed.values],
+          })
+          const seen = rows.pop()?.seen
+          const admissions = admissionsOf(group, shape, rows, at)
+          return seen ? withSeen(group, admissions, observed.read(seen)) : admissions
         })
       } catch (error) {
         if (sent && !wasRolledBack(error))
@@ -168,6 +192,15 @@ const admissionsOf = (group: readonly Reservation[], shape: Shape, rows: readonl
   rows[0]?.whole
     ? spread(group, shape, rows, at)
     : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
+
+/** `seen` holds one entry for each observation of the group. */
+function withSeen(group: readonly Reservation[], admissions: readonly Admission[], seen: readonly Seen[]): Admission[] {
+  let next = 0
+  return admissions.map((admission, index) => {
+    const own = group[index]?.observation ? seen[next++] : undefined
+    return own ? { ...admission, seen: own } : admission
+  })
+}
 
 const crosses = ({ outcome, used, allowance }: Admission, units: number): boolean =>
   outcome === 'ok' && units > 0 && thresholdReached(used, allowance) !== thresholdReached(used - units, allowance)

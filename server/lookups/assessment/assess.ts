@@ -3,7 +3,7 @@ import { type ScoringModel, weightIn } from '../../catalog/scoring/models.ts'
 import type { Scoring } from '../../catalog/scoring/scorecards.ts'
 import type { EventType } from '../../catalog/signals.ts'
 import type { AssessmentEvent } from '../../events/index.ts'
-import type { Observer } from '../../observations/index.ts'
+import type { Observation, Seen } from '../../observations/index.ts'
 import type { KeyedHash } from '../../platform/keyed-hash.ts'
 import {
   abuseConfidence,
@@ -22,12 +22,11 @@ import { attributesOf } from './attributes.ts'
 import { type AssessmentCore, type CoreSignal, composeResult, type Shadowed } from './compose.ts'
 import { type Findings, investigate } from './investigate.ts'
 import type { NamedTests } from './named-tests.ts'
+import { type Prepared, prepareAssessment } from './prepare.ts'
 import { rehearse } from './rehearse.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import { eventOf, historyOf } from './stored-result.ts'
-import { subjectHashes } from './subject-hashes.ts'
-import { readSubjects, type Subjects } from './subjects.ts'
 import { summariesOf } from './summaries.ts'
 
 /** What an assessment needs in addition to the lookup context. */
@@ -39,7 +38,8 @@ export type Assessing = {
   test: boolean
   scoring: Scoring
   budgetMs: number
-  observer: Observer
+  /** Counts the observation, unless the statement that admitted the request has, and returns what was seen before. */
+  observe(observation: Observation): Promise<Seen>
   rules: RuleBook
   tests: NamedTests
   keyedHash: KeyedHash
@@ -56,20 +56,27 @@ export async function assess(
   ctx: LookupContext,
   assessing: Assessing,
   request: AssessmentRequest,
+  prepared: Prepared = preparedFor(ctx, assessing, request),
 ): Promise<AssessmentResult> {
-  const subjects = readSubjects(request, ctx.at)
-  ctx.summarise(historyOf(request, subjects, null))
-  const findings = await (assessing.test ? rehearse : investigate)(ctx, assessing, request, subjects)
-  const core = await conclude(ctx, assessing, request, subjects, findings)
+  ctx.summarise(historyOf(request, prepared.subjects, null))
+  const findings = await (assessing.test ? rehearse : investigate)(ctx, assessing, request, prepared)
+  const core = await conclude(ctx, assessing, request, prepared, findings)
   return composeResult(core)
 }
+
+const preparedFor = (
+  ctx: LookupContext,
+  { workspaceId, log, keyedHash }: Assessing,
+  request: AssessmentRequest,
+): Prepared =>
+  prepareAssessment({ ...ctx, keyedHash }, { requestId: ctx.requestId, at: ctx.at, workspaceId, log }, request)
 
 /** Computes score, rules and decision from the findings and stores them with the request record. */
 async function conclude(
   ctx: LookupContext,
-  { workspaceId, log, scoring, rules: book, test, keyedHash, keep: store }: Assessing,
+  { workspaceId, scoring, rules: book, test, keep: store }: Assessing,
   request: AssessmentRequest,
-  subjects: Subjects,
+  { subjects, hashes }: Prepared,
   { judged, evidence, known, phone, place, answers, captchaOutcome, warnings, rulesRevision }: Findings,
 ): Promise<AssessmentCore> {
   const { event_type: eventType } = request
@@ -113,7 +120,6 @@ async function conclude(
     ...(scoring.shadow && { shadow: shadowed(scoring.shadow, { judged, eventType, attributes, rules, at: ctx.at }) }),
   }
   ctx.summarise(historyOf(request, subjects, core))
-  const hashes = subjectHashes({ log, keyedHash }, request, subjects)
   store(eventOf({ workspaceId, at: ctx.at, test, request, subjects, hashes, core, attributes }))
   return core
 }

@@ -1,5 +1,5 @@
 import { fail } from '../../platform/errors.ts'
-import { type Answer, consult } from '../../providers/index.ts'
+import type { Answer } from '../../providers/index.ts'
 import { type Judged, judgeAll, type PhoneFacts, type Place } from '../../risk/index.ts'
 import { type KnownAddress, knownAddress } from '../email/check/known-address.ts'
 import type { LookupContext } from '../lookup-context.ts'
@@ -9,10 +9,9 @@ import { domainAnswers } from './domain-evidence.ts'
 import { type Evidence, gatherEvidence, mergedAnswers } from './evidence.ts'
 import { factsOf, otherCountries } from './facts.ts'
 import { captchaOf, testWarnings, type UsedTests } from './named-tests.ts'
-import { observationOf } from './observation.ts'
 import { phoneOf } from './phone.ts'
+import type { Prepared } from './prepare.ts'
 import type { AssessmentRequest } from './request-schema.ts'
-import { subjectHashes } from './subject-hashes.ts'
 import type { Subjects } from './subjects.ts'
 import { unusedWarnings } from './unused.ts'
 
@@ -40,7 +39,7 @@ export async function investigate(
   ctx: LookupContext,
   assessing: Assessing,
   request: AssessmentRequest,
-  subjects: Subjects,
+  prepared: Prepared,
 ): Promise<Findings> {
   const { tests, workspaceId } = assessing
   const { requestId, at } = ctx
@@ -52,7 +51,7 @@ export async function investigate(
   }
   const using = tests.use({ ...named, at })
   try {
-    return await findOut(ctx, assessing, request, subjects, using)
+    return await findOut(ctx, assessing, request, prepared, using)
   } catch (error) {
     await using.then(() => tests.giveBack(named))
     throw error
@@ -61,21 +60,14 @@ export async function investigate(
 
 async function findOut(
   ctx: LookupContext,
-  { workspaceId, log, budgetMs, observer, keyedHash }: Assessing,
+  { budgetMs, observe }: Assessing,
   request: AssessmentRequest,
-  subjects: Subjects,
+  { subjects, place, observation }: Prepared,
   using: Promise<UsedTests>,
 ): Promise<Findings> {
-  const place = placeOf(ctx, subjects)
-  const asn = asnOf(ctx, subjects)
-  const observation = observationOf({ requestId: ctx.requestId, workspaceId, log }, request, subjects, {
-    place,
-    asn,
-    hashes: subjectHashes({ log, keyedHash }, request, subjects),
-  })
   const [evidence, { observed, rulesRevision }, tests] = await Promise.all([
     gatherEvidence(ctx, subjects, budgetMs),
-    observer.observe(observation),
+    observe(observation),
     using,
   ])
   const mailbox = subjects.email?.mailbox
@@ -98,27 +90,6 @@ async function findOut(
   const warnings = [...subjects.warnings, ...testWarnings(request, tests), ...unusedWarnings(request)]
   const captchaOutcome = captchaOf(request, tests)?.outcome ?? null
   return { judged, evidence, known, phone: phone.facts, place, answers, captchaOutcome, warnings, rulesRevision }
-}
-
-/** Location of the address, from local data. */
-function placeOf(ctx: LookupContext, { ip }: Subjects): Place | null {
-  if (!ip?.isPublic) return null
-  const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, ip.address)
-  const facts = located.ok ? located.facts : null
-  return (
-    facts && {
-      country: facts.country_code,
-      timeZone: facts.time_zone,
-      latitude: facts.latitude,
-      longitude: facts.longitude,
-    }
-  )
-}
-
-function asnOf(ctx: LookupContext, { ip }: Subjects): number | null {
-  if (!ip?.isPublic) return null
-  const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, ip.address)
-  return announced.ok ? (announced.facts?.asn ?? null) : null
 }
 
 /** Without the placeholder for reports of a workspace: unlike a lookup, an assessment reads the workspace's labels. */

@@ -9,8 +9,8 @@ import { factsOf, otherCountries } from './facts.ts'
 import type { Findings } from './investigate.ts'
 import { noTests, testWarnings } from './named-tests.ts'
 import { phoneOf } from './phone.ts'
+import type { Prepared } from './prepare.ts'
 import type { AssessmentRequest } from './request-schema.ts'
-import type { Subjects } from './subjects.ts'
 import { readWishes, wishedVerdicts } from './test-mode.ts'
 
 const nothingQueried = { address: null, mail: null, domain: null, keyed: [] }
@@ -22,9 +22,9 @@ const notChecked = { unusable: 'Test key: not checked.' }
  */
 export async function rehearse(
   _ctx: LookupContext,
-  { workspaceId, log, observer }: Assessing,
+  { workspaceId, log, observe }: Assessing,
   request: AssessmentRequest,
-  subjects: Subjects,
+  { subjects }: Prepared,
 ): Promise<Findings> {
   const wishes = readWishes(subjects)
   if (wishes.error)
@@ -34,7 +34,7 @@ export async function rehearse(
       wishes.error === 'QUOTA_EXCEEDED' ? {} : { retryAfter: 1 },
     )
   const { place } = wishes
-  const { rulesRevision } = await observer.observe({ ...noSubjects, workspaceId, log, at: subjects.at })
+  const { rulesRevision } = await observe({ ...noSubjects, workspaceId, log, at: subjects.at })
   const observed: Observed = {
     ipEvents: 1,
     ipUsers: 1,

@@ -60,7 +60,7 @@ function recordValues(): { sent: Sent[]; end(): void } {
 
 /** Statements of the batchers: the only ones of a request that may name several workspaces. */
 const grouped =
-  /^(reserve_units|observe_events|record_lookups|record_assessments|record_assessments_and_\w+|record_bulk_targets)$/
+  /^(reserve_units|reserve_units_and_observe|observe_events|record_lookups|record_assessments|record_assessments_and_\w+|record_bulk_targets)$/
 
 /** Signs the owner of an account in; the result sends requests of all kinds at once and returns their statuses. */
 async function openClient(service: Service, account: Account, at: number): Promise<() => Promise<number[]>> {
