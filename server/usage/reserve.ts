@@ -32,7 +32,7 @@ export type Admission = {
   at: Date
   burst: { limit: number; count: number; previous: number } | null
   /** What was seen before the reservation's observation. Not set: the observation was not counted. */
-  seen?: Seen
+  seen?: Seen | undefined
 }
 
 export type Charged = { workspaceId: string; period: Date; requestId: string }
@@ -124,50 +124,54 @@ export function reserver(deps: {
   reached?: (workspaceId: string) => void
   buckets?: number
 }) {
-  const groups = batcher<Reservation, Admission>(
-    async (group) => {
-      const at = deps.clock.now()
-      const period = monthOf(at).start
-      deps.metrics?.groupSize.observe(group.length)
-      let sent = false
-      try {
-        return await withConnection(deps.pool, async (client) => {
-          sent = true
-          const shape = groupShape(group)
-          const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
-          const observing = group.flatMap(({ observation }) => observation ?? [])
-          if (observing.length === 0) {
-            const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
-            return admissionsOf(group, shape, rows, at)
-          }
-          const observed = observedGroup(observing)
-          const { rows } = await client.query<Row & { seen: string | null }>({
-            name: 'reserve_units_and_observe',
-            text: reserveAndObserveSql,
-            values: [...values, ...observed.values],
-          })
-          const seen = rows.pop()?.seen
-          const admissions = admissionsOf(group, shape, rows, at)
-          return seen ? withSeen(group, admissions, observed.read(seen)) : admissions
+  const options = { bucketOf: byWorkspace<Reservation>(deps.buckets ?? 1, ({ workspaceId }) => workspaceId) }
+  const plain = batcher(decide, options)
+  /** Apart, so that other requests do not wait until observations are counted. */
+  const observing = batcher(decide, options)
+
+  async function decide(group: readonly Reservation[]): Promise<Admission[]> {
+    const at = deps.clock.now()
+    const period = monthOf(at).start
+    deps.metrics?.groupSize.observe(group.length)
+    let sent = false
+    try {
+      return await withConnection(deps.pool, async (client) => {
+        sent = true
+        const shape = groupShape(group)
+        const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
+        const observations = group.flatMap(({ observation }) => observation ?? [])
+        if (observations.length === 0) {
+          const { rows } = await client.query<Row>({ name: 'reserve_units', text: reserveSql, values })
+          return admissionsOf(group, shape, rows, at)
+        }
+        const observed = observedGroup(observations)
+        const { rows } = await client.query<Row & { seen: string | null }>({
+          name: 'reserve_units_and_observe',
+          text: reserveAndObserveSql,
+          values: [...values, ...observed.values],
         })
-      } catch (error) {
-        if (sent && !wasRolledBack(error))
-          deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
-        throw isUnavailable(error) ? unavailable(error) : error
-      }
-    },
-    { bucketOf: byWorkspace(deps.buckets ?? 1, ({ workspaceId }) => workspaceId) },
-  )
+        const result = rows.pop()?.seen
+        const seen = result ? observed.read(result) : []
+        return admissionsOf(group, shape, rows, at).map((admission, index) => ({ ...admission, seen: seen[index] }))
+      })
+    } catch (error) {
+      if (sent && !wasRolledBack(error))
+        deps.inDoubt(group.map((entry) => ({ workspaceId: entry.workspaceId, period, requestId: entry.requestId })))
+      throw isUnavailable(error) ? unavailable(error) : error
+    }
+  }
 
   return {
     /** Decides one request. The decision becomes durable with the request's record (`attemptRecorder`). */
     reserve: async (reservation: Reservation): Promise<Admission> => {
-      const admission = await groups.add(reservation)
+      const admission = await (reservation.observation ? observing : plain).add(reservation)
       deps.metrics?.reservations.inc({ outcome: admission.outcome })
       if (deps.reached && crosses(admission, reservation.units)) deps.reached(reservation.workspaceId)
       return admission
     },
-    idle: groups.idle,
+    idle: async () => {
+      await Promise.all([plain.idle(), observing.idle()])
+    },
   }
 }
 
@@ -192,15 +196,6 @@ const admissionsOf = (group: readonly Reservation[], shape: Shape, rows: readonl
   rows[0]?.whole
     ? spread(group, shape, rows, at)
     : rows.map((row) => admissionOf(row, row.used, row.burst_count ?? 0, at))
-
-/** `seen` holds one entry for each observation of the group. */
-function withSeen(group: readonly Reservation[], admissions: readonly Admission[], seen: readonly Seen[]): Admission[] {
-  let next = 0
-  return admissions.map((admission, index) => {
-    const own = group[index]?.observation ? seen[next++] : undefined
-    return own ? { ...admission, seen: own } : admission
-  })
-}
 
 const crosses = ({ outcome, used, allowance }: Admission, units: number): boolean =>
   outcome === 'ok' && units > 0 && thresholdReached(used, allowance) !== thresholdReached(used - units, allowance)
