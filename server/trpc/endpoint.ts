@@ -78,8 +78,10 @@ export function endpointOf(id: string, row: EndpointRow) {
         if (!test && !stored) await demand.ready?.(ctx.system, wanted, caller)
         const bulk = !test && (demand.bulk?.(wanted) ?? false)
         const cooldown = test ? null : (demand.cooldown?.(wanted) ?? null)
-        const request = { requestId: ctx.requestId, at: ctx.at, workspaceId: caller.workspaceId, log: logOf(caller) }
-        const prepared = demand.prepare?.(ctx.system, request, wanted) ?? null
+        const { requestId, at } = ctx
+        const { workspaceId } = caller
+        const prepared =
+          demand.prepare?.(ctx.system, { requestId, at, workspaceId, log: logOf(caller) }, wanted) ?? null
         const observation = test ? null : (prepared?.observation ?? null)
         const { actor, admission } = stored
           ? { actor: caller, admission: null }
@@ -126,6 +128,7 @@ export function endpointOf(id: string, row: EndpointRow) {
             admission,
             lookup,
             assessing,
+            // Null exactly where `prepare` is not set, and then `Prepared` is null.
             prepared: prepared as Prepared,
             earlier: stored,
             storeResponse: storeNoResponse,

@@ -126,7 +126,7 @@ export function reserver(deps: {
 }) {
   const options = { bucketOf: byWorkspace<Reservation>(deps.buckets ?? 1, ({ workspaceId }) => workspaceId) }
   const plain = batcher(decide, options)
-  /** Apart, so that other requests do not wait until observations are counted. */
+  /** Those with an observation, apart, so that others do not wait until it is counted. */
   const observing = batcher(decide, options)
 
   async function decide(group: readonly Reservation[]): Promise<Admission[]> {

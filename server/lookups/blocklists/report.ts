@@ -70,13 +70,16 @@ function summaryOf(results: readonly TargetResult[]): { target: string; headline
   if (only && results.length === 1) return { target: only.target, headline: headlineOf(only) }
   const listed = results.filter(({ status }) => status === 'listed').length
   const unknown = results.filter(({ status }) => status === 'unknown').length
-  const rest = unknown > 0 ? `, ${unknown} unknown` : ''
-  return { target: `${results.length} targets`, headline: `${listed} of ${results.length} on a blocklist${rest}` }
+  return {
+    target: `${results.length} targets`,
+    headline: `${listed} of ${results.length} on a blocklist${andUnknown(unknown)}`,
+  }
 }
 
 function headlineOf({ status, listed, checked, unknown }: TargetResult): string {
   if (status === 'invalid') return 'Not a public address'
   if (checked === 0) return 'No blocklist checked'
-  const rest = unknown > 0 ? `, ${unknown} unknown` : ''
-  return `On ${listed} of ${counted(checked - unknown, 'blocklist')}${rest}`
+  return `On ${listed} of ${counted(checked - unknown, 'blocklist')}${andUnknown(unknown)}`
 }
+
+const andUnknown = (unknown: number): string => (unknown > 0 ? `, ${unknown} unknown` : '')
