@@ -30,12 +30,13 @@ const passedLooks = new Set<string>()
 type Marking = { attribute: string; within: string; passed: readonly string[] }
 
 /**
- * Marks one text of each look (colours, and whether it is large text) that has not passed yet with its look, because texts
- * that look the same have the same contrast, and contrast is most of the time of a check. Texts that may lie over something
- * that does not contain them are all marked, without a look. Returns the number of marked texts. Runs in the browser.
+ * Marks one text of each look (colours, whether it is large text, and the backgrounds of elements that it may lie over
+ * without being in them) that has not passed yet with its look, because texts that look the same have the same contrast,
+ * and contrast is most of the time of a check. Returns the number of marked texts. Runs in the browser.
  */
 function markTexts({ attribute, within, passed }: Marking): number {
   type Ground = { colours: string; opacity: number; isFree: boolean }
+  type Painted = { element: Element; rect: DOMRect; look: string }
   const grounds = new Map<Element, Ground>()
   const groundOf = (element: Element | null): Ground => {
     if (!element) return { colours: '', opacity: 1, isFree: false }
@@ -56,6 +57,30 @@ function markTexts({ attribute, within, passed }: Marking): number {
     grounds.set(element, ground)
     return ground
   }
+  let found: Painted[] | null = null
+  const findPainted = (): Painted[] =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { backgroundColor, backgroundImage, position, zIndex, opacity } = getComputedStyle(element)
+      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none'
+      if (isClear && !element.matches('img, svg, canvas, video')) return []
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      const look = [element.tagName, backgroundColor, backgroundImage, position, zIndex, opacity].join(' ')
+      return [{ element, rect: element.getBoundingClientRect(), look }]
+    })
+  const backgroundsUnder = (text: Element, at: DOMRect): string => {
+    found ??= findPainted()
+    return found
+      .filter(({ element, rect }) => {
+        const isBeside =
+          rect.left >= at.right || rect.right <= at.left || rect.top >= at.bottom || rect.bottom <= at.top
+        return !isBeside && !element.contains(text) && !text.contains(element)
+      })
+      .map(({ rect, look }) => {
+        const covers = rect.left <= at.left && rect.right >= at.right && rect.top <= at.top && rect.bottom >= at.bottom
+        return `${look}${covers ? '' : ' in part'}`
+      })
+      .join('|')
+  }
   const seen = new Set(passed)
   let count = 0
   for (const element of document.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute)
@@ -63,7 +88,8 @@ function markTexts({ attribute, within, passed }: Marking): number {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (!hasText && !element.matches('input, textarea, select')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
-    const { width, height, right, bottom } = element.getBoundingClientRect()
+    const rect = element.getBoundingClientRect()
+    const { width, height, right, bottom } = rect
     const isForAssistiveTechnologyOnly = width <= 1 || height <= 1
     // Disabled controls are exempt (WCAG 1.4.3).
     if (isForAssistiveTechnologyOnly || element.closest(':disabled, [aria-disabled="true"]')) continue
@@ -73,8 +99,8 @@ function markTexts({ attribute, within, passed }: Marking): number {
     const { colours, opacity, isFree } = groundOf(element)
     // 18 pt, or 14 pt and bold (WCAG 1.4.3).
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24)
-    const look = isFree ? '' : [color, isLarge, opacity, colours].join('; ')
-    if (look !== '' && seen.has(look)) continue
+    const look = [color, isLarge, opacity, colours, isFree ? backgroundsUnder(element, rect) : ''].join('; ')
+    if (seen.has(look)) continue
     seen.add(look)
     element.setAttribute(attribute, look)
     count++
@@ -103,7 +129,7 @@ async function assertContrast(page: Page, within: string): Promise<void> {
     { context: within, attribute: representative, rule: contrast },
   )
   expect(found, page.url()).toEqual([])
-  for (const look of passed) if (look !== '') passedLooks.add(look)
+  for (const look of passed) passedLooks.add(look)
 }
 
 /**
