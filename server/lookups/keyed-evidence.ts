@@ -33,13 +33,14 @@ export const threatFindings = (answers: readonly KeyedAnswer[]): BlocklistFindin
 /** What the connected sources of reports say about an address. */
 export const abuseAnswers = (answers: readonly KeyedAnswer[]): SourceAnswer[] =>
   stating(answers, 'abuse').map((answer) => {
+    const { source, ok: answered } = answer
     const abuse = answer.ok ? answer.facts?.abuse : null
-    const stated = Object.entries(abuse ?? {}).filter(([, value]) => value !== null)
-    return {
-      source: answer.source,
-      answered: answer.ok,
-      evidence: abuse ? { list: nameOf(answer), ...Object.fromEntries(stated) } : null,
-    }
+    if (!abuse) return { source, answered, evidence: null }
+    const { confirms, ...facts } = abuse
+    const stated = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+    return confirms
+      ? { source, answered, evidence: { list: nameOf(answer), ...stated } }
+      : { source, answered, evidence: null, unconfirmed: stated }
   })
 
 /** What the connected sources say about proxies at an address. */

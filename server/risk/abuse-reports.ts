@@ -1,4 +1,4 @@
-import { confirmed, type SourceAnswer } from './source-answers.ts'
+import { confirmed, type SourceAnswer, statements } from './source-answers.ts'
 
 /** Confidence that one list of reported addresses, and that two independent ones give, 0 to 100. Set by hand. */
 const byLists = { one: 50, several: 75 }
@@ -8,10 +8,9 @@ const byLists = { one: 50, several: 75 }
  * that list it. Null while no source is connected, or none confirms and one did not answer.
  */
 export function abuseConfidence(answers: readonly SourceAnswer[]): number | null {
-  const found = confirmed(answers)
-  if (found.length === 0) return answers.length > 0 && answers.every(({ answered }) => answered) ? 0 : null
-  const stated = found.flatMap((one: Record<string, unknown>) =>
-    typeof one.confidence === 'number' ? [one.confidence] : [],
-  )
-  return Math.max(found.length > 1 ? byLists.several : stated.length > 0 ? 0 : byLists.one, ...stated)
+  const stated = statements(answers).flatMap(({ confidence }) => (typeof confidence === 'number' ? [confidence] : []))
+  const found: Record<string, unknown>[] = confirmed(answers)
+  if (found.length > 1) return Math.max(byLists.several, ...stated)
+  if (found.length === 1) return Math.max(typeof found[0]?.confidence === 'number' ? 0 : byLists.one, ...stated)
+  return answers.length > 0 && answers.every(({ answered }) => answered) ? Math.max(0, ...stated) : null
 }

@@ -60,12 +60,21 @@ describe('evidence of keyed sources about an address', () => {
     })
   })
 
-  it('does not confirm what it does not state: a low score, an allowlisted address, a known service', async () => {
-    const [low, allowed] = [fresh(), '8.8.8.8']
+  it('of few reports is shown and confirms nothing; an allowlisted address has none', async () => {
+    const low = fresh()
     internet.put('keyed', low, { abuse: { score: 24, reports: 2, reporters: 1, last: '2026-11-20T10:00:00+00:00' } })
-    for (const ip of [low, allowed]) {
+    const shown = {
+      [low]: {
+        confidence: 24,
+        report_count: 2,
+        distinct_reporters: 1,
+        last_reported_at: '2026-11-20T10:00:00.000Z',
+      },
+      '8.8.8.8': { confidence: 0, report_count: 0, distinct_reporters: 0, last_reported_at: null },
+    }
+    for (const [ip, expected] of Object.entries(shown)) {
       const { reputation, abuse } = await lookUp(ip)
-      expect(abuse).toMatchObject({ confidence: 0, report_count: 0 })
+      expect(abuse, ip).toMatchObject(expected)
       expect(reputation.flags.map(({ id }) => id)).not.toContain('ip_abuse_reported_some')
     }
   })

@@ -652,8 +652,8 @@ class IpReputationAbuse(TypedDict):
     """Reports of abuse"""
 
     confidence: Optional[int]
-    """Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do;
-    null if no list is connected or one did not respond
+    """Confidence that it is abusive: the highest that a source states, 50 if one list of reported
+    addresses holds it, 75 if several do; null if no list is connected or one did not respond
     """
     report_count: Optional[int]
     """Known reports; a list of reported addresses counts as one. Null if no list is connected or one

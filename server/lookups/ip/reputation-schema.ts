@@ -44,7 +44,7 @@ const abuse = z
   .object({
     confidence: z.int().min(0).max(100).nullable().meta({
       description:
-        'Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond',
+        'Confidence that it is abusive: the highest that a source states, 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond',
       example: 0,
     }),
     report_count: whole(

@@ -317,6 +317,19 @@ describe('an unused address', () => {
 })
 
 describe('when sources fail', () => {
+  it('an address about which nothing is known is summarised as such only if every source responded', async () => {
+    const { asnTable } = real
+    const unannounced = asnTable && { ...asnTable, byAddress: { ...asnTable.byAddress, find: () => null } }
+    const headline = async (address: string) => {
+      const { service, lookUp, workspaceId } = await openOwn({ dataSets: { ...real, asnTable: unannounced } })
+      await lookUp(address)
+      return (await service.system.database.prisma.lookupHistory.findFirst({ where: { workspaceId } }))?.headline
+    }
+    expect(await headline('81.2.69.142')).toBe('Nothing found')
+    internet.dns.fault('142.69.2.81.in-addr.arpa', { kind: 'status', code: 'SERVFAIL' })
+    expect(await headline('81.2.69.142')).toBe('Not every source responded')
+  })
+
   it('feeds that are down leave their signals unknown, the coverage falls and the result is partial', async () => {
     for (const id of feeds) internet.fault(id, { kind: 'status', status: 503 })
     const { lookUp } = await openOwn()

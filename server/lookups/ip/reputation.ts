@@ -2,7 +2,7 @@ import { addressListIds, addressLists } from '../../catalog/address-lists.ts'
 import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { networkAround } from '../../platform/ip-network.ts'
-import { abuseConfidence, confirmed, toldBy } from '../../risk/index.ts'
+import { abuseConfidence, statements, toldBy } from '../../risk/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
@@ -26,7 +26,7 @@ export async function reputation(ctx: LookupContext, text: string): Promise<IpRe
   const meta = metaOf(ctx, [...found.answers, ...registry.answers, ctx.listings.routes.answer()])
   ctx.summarise({
     target: address.text,
-    headline: headlineOf(found),
+    headline: headlineOf(found, meta.partial),
     score: found.score.score,
     level: found.score.level,
     partial: meta.partial,
@@ -107,7 +107,7 @@ function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['networ
 
 /** A list of reported addresses states that there was a report, not how many: each counts as one. */
 function abuseOf({ facts: { abuseReports } }: AddressAssessment): IpReputation['abuse'] {
-  const reports: Record<string, unknown>[] = confirmed(abuseReports)
+  const reports = statements(abuseReports)
   const isTold = toldBy(abuseReports) !== null
   const sum = (member: 'reports' | 'reporters') =>
     reports.reduce((total, { [member]: count }) => total + (typeof count === 'number' ? count : 1), 0)
@@ -175,7 +175,7 @@ function isUnallocated({
   return unknownToData && reverse.settled && reverse.names.length === 0 && memberships.length + blocklists.listed === 0
 }
 
-function headlineOf({ score, network }: AddressAssessment): string {
-  const [first] = score.flags
-  return first ? score.flags.map(({ label }) => label).join(', ') : (network.as_name ?? 'Nothing found')
+function headlineOf({ score, network }: AddressAssessment, partial: boolean): string {
+  if (score.flags.length > 0) return score.flags.map(({ label }) => label).join(', ')
+  return network.as_name ?? (partial ? 'Not every source responded' : 'Nothing found')
 }

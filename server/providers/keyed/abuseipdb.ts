@@ -21,17 +21,18 @@ const leastConfidence = 25
 /** AbuseIPDB's `check`, over 90 days. Addresses on its allowlist are not reported, whatever their score. */
 export const abuseIpDb: KeyedSource = {
   id: 'abuseipdb',
-  shape: 1,
+  shape: 2,
   restSeconds: 3_600,
   sample: { kind: 'ip', value: '8.8.8.8' },
   send: (upstream, { value }, key, options) =>
     upstream.get(`/check?ipAddress=${encodeURIComponent(value)}&maxAgeInDays=90`, { ...options, headers: { key } }),
   read(document) {
     const { data } = shape.safeParse(document).data ?? malformed('no result of a check')
-    if (data.isWhitelisted || data.abuseConfidenceScore < leastConfidence) return noFacts
+    if (data.isWhitelisted) return noFacts
     return {
       ...noFacts,
       abuse: {
+        confirms: data.abuseConfidenceScore >= leastConfidence,
         confidence: data.abuseConfidenceScore,
         reports: data.totalReports,
         reporters: data.numDistinctUsers,

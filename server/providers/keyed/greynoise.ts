@@ -18,7 +18,7 @@ const shape = z.object({
  */
 export const greyNoise: KeyedSource = {
   id: 'greynoise',
-  shape: 1,
+  shape: 2,
   restSeconds: 3_600,
   sample: { kind: 'ip', value: '8.8.8.8' },
   send: (upstream, { value }, key, options) =>
@@ -31,6 +31,7 @@ export const greyNoise: KeyedSource = {
     return {
       ...noFacts,
       abuse: {
+        confirms: true,
         confidence: null,
         reports: null,
         reporters: null,

@@ -14,18 +14,20 @@ const domain = { kind: 'domain', value: 'example.com' } as const
 const { abuseipdb, ipinfo_privacy, greynoise, safe_browsing, urlhaus_api, virustotal } = keyedDeclarations
 
 itWithData('AbuseIPDB: a recorded check below a confidence of 25 confirms nothing', [folder, 'abuseipdb'], (found) => {
-  expect(abuseipdb.read(document(found, 'check-verbose-2020.json'), ip)).toEqual(noFacts)
+  expect(abuseipdb.read(document(found, 'check-verbose-2020.json'), ip)).toMatchObject({
+    abuse: { confirms: false, confidence: 21, reports: 2, reporters: 2 },
+  })
   const lines = readFileSync(path.join(found, 'api-laravel.jsonl'), 'utf8').trim().split('\n')
   const checks = lines.map((line) => JSON.parse(line) as { request: string; body: string })
   const check = checks.find(({ request, body }) => request.includes('/check?') && body.includes('"isTor"'))
-  expect(abuseipdb.read(JSON.parse(check?.body ?? ''), ip)).toEqual(noFacts)
+  expect(abuseipdb.read(JSON.parse(check?.body ?? ''), ip)).toMatchObject({ abuse: { confirms: false } })
 })
 
 itWithData('AbuseIPDB: recorded scores, reports and times are read', [folder, 'abuseipdb'], (found) => {
   const recorded = document(found, 'check-verbose-2020.json') as { data: Record<string, unknown> }
   recorded.data.abuseConfidenceScore = 87
   expect(abuseipdb.read(recorded, ip)).toMatchObject({
-    abuse: { confidence: 87, reports: 2, reporters: 2, last_reported_at: '2020-03-10T23:11:57.000Z' },
+    abuse: { confirms: true, confidence: 87, reports: 2, reporters: 2, last_reported_at: '2020-03-10T23:11:57.000Z' },
   })
 })
 
@@ -43,7 +45,12 @@ itWithData('GreyNoise: a known scanner is no evidence; other shapes are malforme
   expect(greynoise.read(document(found, 'v3-community.json'), ip)).toEqual(noFacts)
   const malicious = { ...(document(found, 'v3-community.json') as object), classification: 'malicious' }
   expect(greynoise.read(malicious, ip)).toMatchObject({
-    abuse: { confidence: null, last_reported_at: '2021-05-10T00:00:00.000Z', detail: 'Malicious scanner (Shodan.io)' },
+    abuse: {
+      confirms: true,
+      confidence: null,
+      last_reported_at: '2021-05-10T00:00:00.000Z',
+      detail: 'Malicious scanner (Shodan.io)',
+    },
   })
   for (const name of ['v2-context-error.json', 'v2-quick.json'])
     expect(() => greynoise.read(document(found, name), ip)).toThrow(UpstreamFailure)

@@ -20,8 +20,12 @@ export const sourceKey = (owner: string | null, secret: string): SourceKey => ({
 
 /** What a keyed source states about a subject; a member is null if it states nothing of the kind. */
 export type KeyedFacts = {
-  /** `confidence`: 0 to 100, null if the source does not grade. Absent reports are 0. */
+  /**
+   * `confirms`: it is evidence of abuse; otherwise it is shown and not judged. `confidence`: 0 to 100, null if the source
+   * does not grade. Absent reports are 0.
+   */
   abuse: {
+    confirms: boolean
     confidence: number | null
     reports: number | null
     reporters: number | null

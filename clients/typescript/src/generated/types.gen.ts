@@ -936,7 +936,7 @@ export type IpReputation = {
      */
     abuse: {
         /**
-         * Confidence that it is abusive: 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond
+         * Confidence that it is abusive: the highest that a source states, 50 if one list of reported addresses holds it, 75 if several do; null if no list is connected or one did not respond
          */
         confidence: number | null;
         /**
