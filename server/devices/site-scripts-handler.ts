@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { acceptsEncoding } from '../platform/accept-encoding.ts'
 import type { Exchange } from '../platform/exchange.ts'
 
 const files = { '/collector.js': 'collector.js', '/captcha.js': 'captcha.js' } as const
@@ -50,7 +51,7 @@ export function siteScriptsHandler(exchange: Exchange, pathname: ScriptPath): vo
     res.end()
     return
   }
-  const encodes = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''))
+  const encodes = acceptsEncoding(req, 'br')
   const body = encodes ? brotli : plain
   const encoding = encodes ? { 'Content-Encoding': 'br' } : {}
   res.writeHead(200, { ...headers, ...encoding, 'Content-Length': body.length })

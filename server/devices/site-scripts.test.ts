@@ -33,8 +33,10 @@ describe.each(['/collector.js', '/captcha.js'])('%s', (script) => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')
     const tag = first.headers.get('etag') ?? ''
     expect((await service.call(script, { headers: { 'If-None-Match': tag } })).status).toBe(304)
-    const plain = await service.call(script, { headers: { 'Accept-Encoding': 'identity' } })
-    expect(plain.text).toBe(first.text)
+    for (const [accepted, coding] of Object.entries({ br: 'br', identity: null, 'br;q=0': null })) {
+      const answer = await service.call(script, { headers: { 'Accept-Encoding': accepted } })
+      expect([answer.headers.get('content-encoding'), answer.text]).toEqual([coding, first.text])
+    }
     expect((await service.call(script, { method: 'POST' })).status).toBe(404)
   })
 

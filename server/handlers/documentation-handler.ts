@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { errors } from '../catalog/errors.ts'
 import { scoringModelIds } from '../catalog/scoring/models.ts'
 import type { Documentation } from '../documentation/index.ts'
+import { acceptsEncoding } from '../platform/accept-encoding.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 
 const publicPages = ['/', '/pricing', '/status', '/leaderboard', '/link', '/docs', '/docs/scoring']
@@ -20,7 +21,7 @@ export function documentationHandler(documentationOf: () => Documentation): (pat
       const plain = Buffer.from(documentationOf().searchIndex())
       index = { plain, gzipped: gzipSync(plain, { level: 9 }) }
     }
-    const gzip = /\bgzip\b/.test(String(exchange.req.headers['accept-encoding'] ?? ''))
+    const gzip = acceptsEncoding(exchange.req, 'gzip')
     send(exchange, 'application/json', gzip ? index.gzipped : index.plain, {
       Vary: 'Accept-Encoding',
       ...(gzip ? { 'Content-Encoding': 'gzip' } : {}),
