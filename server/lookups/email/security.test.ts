@@ -198,6 +198,9 @@ describe('the email security of a domain', () => {
     ['open-neutral.dev', '?include:_spf.open-neutral.dev', 'v=spf1 +all', false],
     ['open-nested.dev', 'include:_spf.open-nested.dev', 'v=spf1 -ip4:0.0.0.0/0 ?ip6:::/0 ip4:192.0.2.0/24 -all', false],
     ['open-prefix.dev', 'ip4:192.0.0.0/10', '', false],
+    ['gap-halves.dev', 'ip4:0.0.0.0/1 ip4:128.0.0.0/2 ip4:192.0.0.0/3', '', false],
+    ['gap-denied.dev', 'ip4:0.0.0.0/1 -ip4:128.0.0.0/1', '', false],
+    ['gap-families.dev', 'ip4:0.0.0.0/1 ip6:8000::/1', '', false],
   ])('sees whether a term lets every server send: %s, %s', async (domain, term, included, isOpen) => {
     internet.put('dns', domain, { records: { TXT: [`v=spf1 ${term} -all`], MX: ['10 mail.manyhops.dev'] } })
     internet.put('dns', `_spf.${domain}`, { records: { TXT: [included] } })
@@ -207,6 +210,29 @@ describe('the email security of a domain', () => {
     expect(spf.warnings).toEqual(isOpen ? [`${term} lets every server send as this domain`] : [])
     expect(body.score_parts.find(({ id }) => id === 'spf_all')?.points).toBe(isOpen ? 0 : 10)
     expect(recommendations.some(({ id }) => id === 'spf_open')).toBe(isOpen)
+  })
+
+  it.each([
+    ['halves.dev', 'ip4:128.0.0.0/1 ip4:192.0.2.0/24 ip4:0.0.0.0/1', 'ip4:0.0.0.0/1 with ip4:128.0.0.0/1'],
+    [
+      'quarters.dev',
+      'ip4:0.0.0.0/2 ip4:64.0.0.0/2 ip4:128.0.0.0/2 ip4:192.0.0.0/2',
+      'ip4:0.0.0.0/2 with ip4:64.0.0.0/2, ip4:128.0.0.0/2, ip4:192.0.0.0/2',
+    ],
+    ['halves-ipv6.dev', 'ip6:::/1 ip6:8000::/1', 'ip6:::/1 with ip6:8000::/1'],
+    ['halves-included.dev', 'ip4:0.0.0.0/1 include:_half.dev', 'ip4:0.0.0.0/1 with include:_half.dev'],
+    ['halves-inside.dev', 'include:_halves.dev', 'include:_halves.dev'],
+  ])('sees that networks together let every server send: %s', async (domain, terms, opener) => {
+    internet.put('dns', domain, { records: { TXT: [`v=spf1 ${terms} -all`], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', '_half.dev', { records: { TXT: ['v=spf1 ip4:128.0.0.0/1 -all'] } })
+    internet.put('dns', '_halves.dev', { records: { TXT: ['v=spf1 ip4:0.0.0.0/1 ip4:128.0.0.0/1 -all'] } })
+    const { spf, recommendations } = await lookUp(domain)
+    expect(spf).toMatchObject({
+      all: '-all',
+      status: 'fail',
+      warnings: [`${opener} lets every server send as this domain`],
+    })
+    expect(recommendations.find(({ id }) => id === 'spf_open')?.title).toBe(`Remove ${opener} from the SPF record`)
   })
 
   it('counts a policy in test mode as none', async () => {

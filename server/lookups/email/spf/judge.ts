@@ -1,13 +1,12 @@
 import type { SpfNode, SpfStep } from './node.ts'
-import type { Qualifier, SpfRecord } from './record.ts'
+import { allOf, openerOf, type SpfAll } from './opener.ts'
+import { type SpfRecord, shortened } from './record.ts'
 import { rowsOf, type SpfRow } from './rows.ts'
 import { maxWalked, type SpfWalk } from './walk.ts'
 
 /** Maximum lookups and void lookups per evaluation (RFC 7208 section 4.6.4). */
 export const lookupLimit = 10
 export const voidLimit = 2
-
-export type SpfAll = `${Qualifier}all`
 
 /**
  * Verdict on an SPF record. `unknown`: the domain's own TXT records could not be read. `lookups` and `voids` count the
@@ -19,7 +18,7 @@ export type SpfFindings = {
   all: SpfAll | null
   /** Whether `all` is known: a redirect that could not be followed may have one. */
   allKnown: boolean
-  /** The term other than `+all` by which every server passes, if any. */
+  /** What passes every server, other than `+all`: a term, or several together. */
   opener: string | null
   lookups: number
   voids: number
@@ -77,17 +76,6 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   return { ...found, status, errors, warnings }
 }
 
-/**
- * The `all` verdict for an unmatched sender; that of the redirect target if the record has no `all` (RFC 7208 section
- * 6.1).
- */
-function allOf(node: SpfNode): SpfAll | null {
-  const all = node.terms.find(({ term }) => term.name === 'all')
-  if (all) return `${all.term.qualifier}all`
-  const redirect = node.terms.find(({ term }) => term.name === 'redirect')
-  return redirect?.child ? allOf(redirect.child) : null
-}
-
 /** An invalid redirect has no target to follow: the record is an error whatever its `all`. */
 function isAllKnown({ status, terms }: SpfNode): boolean {
   if (status === 'unknown') return false
@@ -95,23 +83,6 @@ function isAllKnown({ status, terms }: SpfNode): boolean {
   if (!redirect || redirect.term.fault !== null) return true
   return redirect.child !== null && isAllKnown(redirect.child)
 }
-
-/**
- * The first term that passes every server: a network of prefix length 0, or an include of a record that passes all
- * (RFC 7208 section 5.2). In a redirect target, its term.
- */
-function openerOf({ terms }: SpfNode): string | null {
-  const found = terms.find(({ term: { name, qualifier, text }, child, state, void: isVoid }) => {
-    if (qualifier !== '+') return false
-    if (name === 'include') return child !== null && (allOf(child) === '+all' || openerOf(child) !== null)
-    return networkTerms.has(name) && /\/0(\/\/\d+)?$/.test(text) && (state === 'free' || (state === 'asked' && !isVoid))
-  })
-  if (found) return shortened(found.term.text)
-  const redirect = terms.find(({ term }) => term.name === 'redirect')
-  return redirect?.child ? openerOf(redirect.child) : null
-}
-
-const networkTerms: ReadonlySet<string> = new Set(['ip4', 'ip6', 'a', 'mx'])
 
 function namesSendersIn({ status, terms }: SpfNode): boolean | null {
   if (status === 'unknown' || status === 'several') return null
@@ -140,8 +111,6 @@ function stepErrors(node: SpfNode, { term, target, error, child }: SpfStep): str
     return [...own, `"${shortened(term.text)}" of ${node.domain}: ${target} has no SPF record`]
   return child ? [...own, ...errorsOf(child)] : own
 }
-
-const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 function limitErrors(lookups: number, voids: number, complete: boolean): string[] {
   const least = complete ? '' : 'at least '

@@ -114,3 +114,6 @@ const lengthFault = (digits: string | undefined, most: number): string | null =>
   digits === undefined || (/^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= most)
     ? null
     : `a prefix length is a number up to ${most}`
+
+/** A term as it is quoted in messages. */
+export const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
