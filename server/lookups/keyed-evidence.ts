@@ -40,7 +40,7 @@ export const abuseAnswers = (answers: readonly KeyedAnswer[]): SourceAnswer[] =>
     const stated = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
     return confirms
       ? { source, answered, evidence: { list: nameOf(answer), ...stated } }
-      : { source, answered, evidence: null, unconfirmed: stated }
+      : { source, answered, evidence: null, unconfirmed: { reports: 0, reporters: 0, ...stated } }
   })
 
 /** What the connected sources say about proxies at an address. */
