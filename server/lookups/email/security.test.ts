@@ -235,6 +235,18 @@ describe('the email security of a domain', () => {
     expect(recommendations.find(({ id }) => id === 'spf_open')?.title).toBe(`Remove ${opener} from the SPF record`)
   })
 
+  it.each([
+    ['moved-one.dev', 'ip4:0.0.0.0/0', 'ip4:0.0.0.0/0'],
+    ['moved-two.dev', 'ip4:0.0.0.0/1 ip4:128.0.0.0/1', 'ip4:0.0.0.0/1 with ip4:128.0.0.0/1'],
+    ['moved-address.dev', 'a:harbourline.dev/0', 'a:harbourline.dev/0'],
+  ])('names what lets every server send in the target of a redirect: %s', async (domain, terms, opener) => {
+    internet.put('dns', domain, {
+      records: { TXT: [`v=spf1 redirect=_spf.${domain}`], MX: ['10 mail.manyhops.dev'] },
+    })
+    internet.put('dns', `_spf.${domain}`, { records: { TXT: [`v=spf1 ${terms} -all`] } })
+    expect((await lookUp(domain)).spf.warnings).toEqual([`${opener} lets every server send as this domain`])
+  })
+
   it('counts a policy in test mode as none', async () => {
     const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })

@@ -23,7 +23,10 @@ export function openerOf(node: SpfNode): string | null {
   const alone = node.terms.find(passesAll)
   if (alone) return shortened(alone.term.text)
   const together = covering(passedNetworks(node, 4)) ?? covering(passedNetworks(node, 6))
-  if (together) return shortened(`${together[0]} with ${together.slice(1).join(', ')}`)
+  if (together) {
+    const [first = '', ...others] = together
+    return shortened(others.length > 0 ? `${first} with ${others.join(', ')}` : first)
+  }
   const redirect = node.terms.find(({ term }) => term.name === 'redirect')
   return redirect?.child ? openerOf(redirect.child) : null
 }
