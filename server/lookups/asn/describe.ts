@@ -43,6 +43,7 @@ export async function describeAsn(ctx: LookupContext, asn: number): Promise<AsnR
       ...metaOf(ctx, [registry]),
     }
   }
+  ctx.summarise({ target: `AS${asn}`, headline: '' })
   const answer = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byNumber ?? null, asn)
   if (!answer.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The routing table is not available.', { retryAfter: 60 })
   const [{ registration, answers }] = await Promise.all([

@@ -19,6 +19,8 @@ export async function reportBlocklists(
   ctx: LookupContext,
   input: { targets: readonly string[]; lists?: readonly string[] | undefined },
 ): Promise<BlocklistReport> {
+  const target = subjectOf(input.targets)
+  ctx.summarise({ target, headline: '' })
   const turns = semaphore(targetsAtOnce)
   const checks = await Promise.all(
     input.targets.map((text) =>
@@ -31,7 +33,7 @@ export async function reportBlocklists(
   const results = checks.map(({ target, check }, index) => resultOf(input.targets[index] ?? '', target, check))
   const meta = metaOf(ctx, answers.filter(({ ok }) => ok).slice(0, 1))
   const partial = results.some(({ unknown }) => unknown > 0)
-  ctx.summarise({ ...summaryOf(results), partial })
+  ctx.summarise({ target, headline: headlineOf(results), partial })
   return { units: results.length, results, not_asked: notQueried(ctx, input.lists), ...meta, partial }
 }
 
@@ -65,18 +67,18 @@ const notQueried = (
         offBecause === null ? [] : [{ id, name, why: offBecause }],
       )
 
-function summaryOf(results: readonly TargetResult[]): { target: string; headline: string } {
+const subjectOf = (targets: readonly string[]): string =>
+  targets.length === 1 ? (targets[0] ?? '') : `${targets.length} targets`
+
+function headlineOf(results: readonly TargetResult[]): string {
   const [only] = results
-  if (only && results.length === 1) return { target: only.target, headline: headlineOf(only) }
+  if (only && results.length === 1) return headlineOfOne(only)
   const listed = results.filter(({ status }) => status === 'listed').length
   const unknown = results.filter(({ status }) => status === 'unknown').length
-  return {
-    target: `${results.length} targets`,
-    headline: `${listed} of ${results.length} on a blocklist${andUnknown(unknown)}`,
-  }
+  return `${listed} of ${results.length} on a blocklist${andUnknown(unknown)}`
 }
 
-function headlineOf({ status, listed, checked, unknown }: TargetResult): string {
+function headlineOfOne({ status, listed, checked, unknown }: TargetResult): string {
   if (status === 'invalid') return 'Not a public address'
   if (checked === 0) return 'No blocklist checked'
   return `On ${listed} of ${counted(checked - unknown, 'blocklist')}${andUnknown(unknown)}`

@@ -18,6 +18,7 @@ type Looked = SampledAddress & { found: AddressAssessment | null }
  */
 export async function checkRange(ctx: LookupContext, text: string): Promise<CidrReport> {
   const range = readRange(text) ?? fail('INVALID_CIDR')
+  ctx.summarise({ target: range.cidr, headline: '' })
   const sample = await Promise.all(sampleOf(range).map((address) => lookedAt(ctx, address)))
   const found = sample.flatMap((one) => one.found ?? [])
   if (found.length > 0 && found.every(({ score }) => score.coverage === 0))

@@ -17,6 +17,8 @@ export async function lookUpRecords(
 ): Promise<DnsLookup> {
   const { type } = input
   const name = readDnsName(input.domain) ?? fail('INVALID_DOMAIN')
+  const target = `${name.unicode} ${type}`
+  ctx.summarise({ target, headline: '' })
   const { dns } = ctx.network
   const pending = dns.lookUp(name.ascii, type)
   const judged = dnssecOf(
@@ -29,7 +31,7 @@ export async function lookUpRecords(
   if (reply.status === 'TIMEOUT') fail('DNS_UNAVAILABLE', 'All resolvers timed out.', { retryAfter: 5 })
   const dnssec = await judged
   const meta = metaOf(ctx, [dnsAnswer([reply], ctx.at)])
-  ctx.summarise({ target: `${name.unicode} ${type}`, headline: headlineOf(reply, type), partial: meta.partial })
+  ctx.summarise({ target, headline: headlineOf(reply, type), partial: meta.partial })
   return {
     domain: name.ascii,
     unicode: name.unicode,

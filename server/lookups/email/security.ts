@@ -33,6 +33,7 @@ export async function emailSecurity(
   given: { domain: string; selectors?: string | undefined },
 ): Promise<EmailSecurity> {
   const domain = parseDomainName(given.domain)?.ascii ?? fail('INVALID_DOMAIN')
+  ctx.summarise({ target: domain, headline: '' })
   const selectors = given.selectors === undefined ? [] : (selectorsOf(given.selectors) ?? fail('VALIDATION_FAILED'))
   const { found, replies } = await findings(ctx, domain, selectors)
   if (!found.hosts.mxKnown && found.spf.status === 'unknown' && found.dmarc.status === 'unknown')

@@ -19,13 +19,14 @@ type Seen = Extract<HostTls, { ok: true }>
  */
 export async function describeTls(ctx: LookupContext, input: { host: string; port: TlsPort }): Promise<HostSsl> {
   const host = hostOf(input.host)
+  const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
+  ctx.summarise({ target, headline: '' })
   const [seen, header] = await Promise.all([
     inspectHostTls(ctx, host.text, input.port),
     input.port === 443 ? queriedHsts(ctx, host.text) : null,
     ctx.listings.ready(firstListsMs),
   ])
   if (!seen.ok) failFor(seen.why, host.text)
-  const target = input.port === 443 ? host.text : `${host.text}:${input.port}`
   // The list holds names only.
   const preload = host.isAddress ? null : ctx.listings.preload
   const hsts = { ...(header ?? unknownHsts), preloaded: preload?.index()?.(host.text) ?? null }

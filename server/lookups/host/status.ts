@@ -19,6 +19,7 @@ export const vantage = 'one location: this server'
  */
 export async function checkHost(ctx: LookupContext, input: { host: string }): Promise<HostStatusReport> {
   const host = hostOf(input.host)
+  ctx.summarise({ target: host.text, headline: '' })
   const dns = await resolve(ctx, host)
   const [tcp80, tcp443, tls] = await Promise.all([
     dial(ctx, host.text, 80),

@@ -62,6 +62,7 @@ export function locate(ctx: LookupContext, text: string): IpGeo {
       ...metaOf({ ...ctx, warnings }, [registry]),
     }
   }
+  ctx.summarise({ target: address.text, headline: '' })
   const located = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   if (!located.ok) fail('NETWORK_DATA_UNAVAILABLE', 'The location data is not available.', { retryAfter: 60 })
