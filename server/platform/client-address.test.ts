@@ -45,8 +45,16 @@ describe('the address of the caller', () => {
 
   it('stays at the last valid hop when a proxy wrote something that is not an address', () => {
     const read = clientAddressReader(['10.0.0.0/8'])
-    for (const forwarded of ['', 'unknown', '1.2.3.4, not an address', '198.51.100.7:4711'])
+    for (const forwarded of ['', 'unknown', '1.2.3.4, not an address', '198.51.100.7:port'])
       expect(read(request('10.0.0.1', forwarded)), forwarded).toBe('10.0.0.1')
+  })
+
+  it('is that of a hop with a port, as some proxies write it', () => {
+    const read = clientAddressReader(['10.0.0.0/8'])
+    expect(read(request('10.0.0.1', '6.6.6.6, 198.51.100.7:4711, 10.0.0.2:80'))).toBe('198.51.100.7')
+    expect(read(request('10.0.0.1', '[2A00::7]:4711'))).toBe('2a00::7')
+    expect(read(request('10.0.0.1', '[2a00::7]'))).toBe('2a00::7')
+    expect(read(request('10.0.0.1', '2a00::7:4711'))).toBe('2a00::7:4711')
   })
 
   it('is IPv4 for an IPv4-mapped address, which is trusted as such', () => {

@@ -20,7 +20,7 @@ export function clientAddressReader(trustedProxies: readonly string[]): (req: In
     if (ranges.length === 0) return current
     const hops = [req.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
     while (hops.length > 0 && ipaddr.isValid(current) && within(ipaddr.process(current), ranges)) {
-      const next = normal(hops.pop() ?? '')
+      const next = normal(withoutPort(hops.pop() ?? ''))
       if (!ipaddr.isValid(next)) break
       current = next
     }
@@ -38,6 +38,10 @@ function peerAddress(socket: Socket): string {
   peers.set(socket, address)
   return address
 }
+
+/** Some proxies write the port of the client too: `198.51.100.7:4711`, `[2001:db8::7]:4711`. */
+const withoutPort = (hop: string): string =>
+  hop.trim().replace(/^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/, '$1$2')
 
 function normal(text: string): string {
   const address = text.trim()
