@@ -42,6 +42,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
   const mcp = mcpHandler({
     baseUrl: system.env.BASE_URL,
     calls,
+    router: appRouter,
     documentOf,
     documentationOf: () => publicDocumentation(system.env.BASE_URL),
   })

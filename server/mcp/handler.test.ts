@@ -64,6 +64,19 @@ describe('the tools', () => {
     expect(JSON.parse(textOf(usage))).toMatchObject({ workspace_id: account.workspaceId })
   })
 
+  it('warn of arguments that they do not have, as the API does', async () => {
+    const client = await connected(await service.account('lookups_growth'))
+    const given = {
+      event_type: 'signup',
+      ip: '10.0.0.1',
+      email_address: 'jo@example.com',
+      user: { mail: 'jo@example.com' },
+    }
+    const result = JSON.parse(textOf(await client.callTool({ name: 'risk_assess', arguments: given })))
+    const unknown = result.warnings.filter(({ code }: { code: string }) => code === 'INPUT_UNKNOWN')
+    expect(unknown.map((one: { input_pointer: string }) => one.input_pointer)).toEqual(['/email_address', '/user/mail'])
+  })
+
   it('explain a refused call to the model, without a charge', async () => {
     const account = await service.account('lookups_growth')
     const client = await connected(account)

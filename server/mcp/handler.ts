@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CallToolResult, createMcpHandler, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
+import type { AnyRouter } from '@trpc/server'
 import { endpoints } from '../catalog/endpoints.ts'
 import type { Documentation } from '../documentation/index.ts'
+import { warning } from '../lookups/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Exchange, Handler } from '../platform/exchange.ts'
 import type { ApiCalls } from '../rest/call.ts'
-import { readJson } from '../rest/read-input.ts'
+import { inputShapes } from '../rest/input-shapes.ts'
+import { readJson, unknownFields } from '../rest/read-input.ts'
 import { appErrorOf, requirePlainText } from '../trpc/index.ts'
 import { type EndpointTool, toolsOf } from './tools.ts'
 
@@ -15,6 +18,7 @@ export const mcpPath = '/mcp'
 type Deps = {
   baseUrl: string
   calls: ApiCalls
+  router: AnyRouter
   documentOf: () => Record<string, unknown>
   documentationOf: () => Documentation
 }
@@ -30,7 +34,8 @@ const instructions =
  * resources, for the API key of the request and through the same admission pipeline as the API. An error of the API is
  * a tool result with `isError`, so that the model can react to it; a request without a valid key fails with 401.
  */
-export function mcpHandler({ baseUrl, calls, documentOf, documentationOf }: Deps): Handler {
+export function mcpHandler({ baseUrl, calls, router, documentOf, documentationOf }: Deps): Handler {
+  const shapeOf = inputShapes(router)
   let found: Map<string, EndpointTool> | undefined
   const tools = (): Map<string, EndpointTool> => {
     found ??= new Map(toolsOf(endpoints, documentOf()).map((tool) => [tool.name, tool]))
@@ -44,7 +49,11 @@ export function mcpHandler({ baseUrl, calls, documentOf, documentationOf }: Deps
       const result = await calls.call({
         exchange,
         id: tool.endpoint,
-        readInput: async () => given ?? {},
+        readInput: async (ctx) => {
+          const unknown = unknownFields(given, shapeOf(tool.endpoint))
+          ctx.warnings.push(...unknown.map((pointer) => warning('INPUT_UNKNOWN', pointer)))
+          return given ?? {}
+        },
         success: { status: null },
       })
       return { content: [{ type: 'text', text: JSON.stringify(result) }] }

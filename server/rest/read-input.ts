@@ -66,6 +66,10 @@ function refuseRepeated(name: string): never {
 
 const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
 
+/** JSON pointers to the fields of an input that its endpoint does not know. */
+export const unknownFields = (input: unknown, shape: InputShape): string[] =>
+  unknownWithin(input, { type: 'other', members: shape }, '')
+
 /**
  * JSON pointers to unknown fields nested in a known one. Their values are left in place; the procedure ignores them.
  */
