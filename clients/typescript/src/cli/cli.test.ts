@@ -18,18 +18,18 @@ type Ended = { code: number; out: string; err: string }
 
 /** Runs the built command as its own process, with its configuration in a folder of the test. */
 function assay(args: string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}) {
-  return new Promise<Ended>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [path.join(folder, 'assay.js'), ...args],
-      {
-        env: { NODE_ENV: 'test', PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env },
-        timeout: 50_000,
-      },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
-    )
-    child.stdin?.end(input)
-  })
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  const child = execFile(
+    process.execPath,
+    [path.join(folder, 'assay.js'), ...args],
+    {
+      env: { NODE_ENV: 'test', PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, NODE_NO_WARNINGS: '1', ...env },
+      timeout: 50_000,
+    },
+    (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+  )
+  child.stdin?.end(input)
+  return Object.assign(promise, { child })
 }
 const as = ({ key }: Account) => ({ ASSAY_URL: service.origin, ASSAY_KEY: key })
 const file = (name: string, text: string): string => {
@@ -155,6 +155,36 @@ describe('assay', () => {
     expect(subjectsIn(out)).toEqual(['10.0.0.0/30'])
     const again = await assay(['bulk', input, '-o', out], { env })
     expect(again).toMatchObject({ code: 0, err: expect.stringContaining('1 looked up, 0 with an error, 1 already') })
+  })
+
+  it('bulk that is interrupted writes the results received so far, and continues from there', async () => {
+    const account = await service.account('lookups_growth')
+    const ranges = Array.from({ length: 5 }, (_, at) => `10.0.${at}.0/30`)
+    const input = file('interrupted.csv', `${ranges.join('\n')}\n`)
+    const out = path.join(folder, 'interrupted-out.csv')
+    const last = Promise.withResolvers<void>()
+    const relay = createServer((near) => {
+      const far = connect(Number(new URL(service.origin).port), '127.0.0.1')
+      near.on('data', (sent) => {
+        // Four are looked up at once: the fifth is requested when the first has its result.
+        if (sent.includes('10.0.4.0')) last.resolve()
+        if (!/10\.0\.[1-4]\.0/.test(String(sent))) far.write(sent)
+      })
+      near.on('error', () => undefined).on('close', () => far.destroy())
+      far.pipe(near)
+    }).listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const throughRelay = { ...as(account), ASSAY_URL: `http://127.0.0.1:${(relay.address() as AddressInfo).port}` }
+    const run = assay(['bulk', input, '-o', out], { env: throughRelay })
+    await last.promise
+    run.child.kill('SIGINT')
+    const ended = await run
+    relay.close()
+    expect(ended).toMatchObject({ code: 130, err: expect.stringContaining('1 of 5 subjects were looked up') })
+    expect(ended.err).toContain('Run the command again')
+    expect(subjectsIn(out)).toEqual(['10.0.0.0/30'])
+    const again = await assay(['bulk', input, '-o', out], { env: as(account) })
+    expect(again).toMatchObject({ code: 0, err: expect.stringContaining('4 looked up, 0 with an error, 1 already') })
   })
 
   it('bulk goes on after subjects that the plan does not include, and stops where the key is the reason', async () => {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { Command } from 'commander'
 import Papa from 'papaparse'
+import type { Assay } from '../../client.ts'
 import { AssayError, ConnectionError } from '../../errors.ts'
 import { openClient } from '../config.ts'
 import { CommandError, exitCodeOf, exitCodes } from '../exit-codes.ts'
@@ -12,6 +14,7 @@ type Options = { column?: string; out?: string }
 type Row = { subject: string; kind: string; score: string; level: string; error: string; result: string }
 
 const atOnce = 4
+const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export const bulkCommand = (): Command =>
   new Command('bulk')
@@ -29,27 +32,51 @@ export const bulkCommand = (): Command =>
       const known = new Set(done.filter(({ error }) => !error).map(({ subject }) => subject))
       const subjects = [...new Set(subjectsOf(await readInput(file), column))]
       const open = subjects.filter((subject) => !known.has(subject))
-      const { rows, stopped } = await lookUpAll(open)
       const kept = done.filter(({ subject }) => known.has(subject))
-      const text = Papa.unparse([...kept, ...rows], { escapeFormulae: true, newline: '\n' })
-      if (out) writeFileSync(out, `${text}\n`)
-      else process.stdout.write(`${text}\n`)
+      const assay = openClient()
+      const rows = new Map<number, Row>()
+      const found = () => [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+      const shown = progress(open.length, 'subjects')
+      const write = (then?: () => void) => {
+        shown.end()
+        const text = `${Papa.unparse([...kept, ...found()], { escapeFormulae: true, newline: '\n' })}\n`
+        if (!out) return void process.stdout.write(text, then)
+        writeFileSync(out, text)
+        then?.()
+      }
+      const unfinished = (reason: string) =>
+        `${rows.size} of ${open.length} subjects were looked up. ${reason}${out ? ` Run the command again to continue with the rest.` : ''}`
+      const interrupt = (signal: NodeJS.Signals) =>
+        write(() => {
+          process.stderr.write(`assay: ${unfinished('Interrupted.')}\n`)
+          process.exit(128 + constants.signals[signal])
+        })
+      for (const signal of interruptions) process.once(signal, interrupt)
+      let stopped: Stop | null
+      try {
+        stopped = await lookUpAll(assay, open, rows, shown)
+      } finally {
+        for (const signal of interruptions) process.off(signal, interrupt)
+        write()
+      }
       if (stopped)
         throw new CommandError(
-          `${rows.length} of ${open.length} subjects were looked up. ${stopped.message}${out ? ` Run the command again to continue with the rest.` : ''}`,
+          unfinished(stopped.message),
           stopped instanceof AssayError ? exitCodeOf(stopped.status) : exitCodes.unavailable,
         )
-      const failed = rows.filter(({ error }) => error).length
-      process.stderr.write(`${rows.length} looked up, ${failed} with an error, ${known.size} already in the file.\n`)
+      const failed = found().filter(({ error }) => error).length
+      process.stderr.write(`${rows.size} looked up, ${failed} with an error, ${known.size} already in the file.\n`)
     })
 
 type Stop = AssayError | ConnectionError
 
-/** Looks up a few at a time; stops at the first failure that the following subjects would meet as well. */
-async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; stopped: Stop | null }> {
-  const assay = openClient()
-  const rows = new Map<number, Row>()
-  const shown = progress(subjects.length, 'subjects')
+/** Looks up a few at a time, into `rows`; stops at the first failure that the following subjects would meet as well. */
+async function lookUpAll(
+  assay: Assay,
+  subjects: readonly string[],
+  rows: Map<number, Row>,
+  shown: ReturnType<typeof progress>,
+): Promise<Stop | null> {
   let next = 0
   let stopped: Stop | null = null
   const work = async () => {
@@ -67,12 +94,8 @@ async function lookUpAll(subjects: readonly string[]): Promise<{ rows: Row[]; st
       shown.step(1)
     }
   }
-  try {
-    await Promise.all(Array.from({ length: atOnce }, work))
-  } finally {
-    shown.end()
-  }
-  return { rows: [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row), stopped }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return stopped
 }
 
 /** Whether the following subjects would be refused as well; what the plan does not include depends on the kind of subject. */
