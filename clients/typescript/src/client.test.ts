@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +16,13 @@ const service = await openService()
 const opened = async (plan: Parameters<typeof service.account>[0] = 'lookups_growth') => {
   const account = await service.account(plan)
   return { account, assay: new Assay({ baseUrl: service.origin, apiKey: account.key }) }
+}
+/** The address of a server that responds to every request in this way. */
+async function responding(respond: (res: ServerResponse, req: IncomingMessage) => unknown): Promise<string> {
+  const server = createServer((req, res) => void respond(res, req)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const refusal = async (request: Promise<unknown>): Promise<AssayError> => {
   const error = await request.then(
@@ -53,6 +63,28 @@ describe('the TypeScript client', () => {
     expect((await refusal(open('svc_live_wrong').usage.read())).status).toBe(401)
     expect((await refusal(open(account.key).asn.lookup({ asn: 64512 }))).code).toBe('CAPABILITY_REQUIRED')
     await expect(open(account.key, 'http://127.0.0.1:9').usage.read()).rejects.toThrow(ConnectionError)
+  })
+
+  it.each([
+    ['ends before its length', { 'Content-Type': 'application/json', 'Content-Length': '99' }],
+    ['is a page of a proxy', { 'Content-Type': 'text/html' }],
+  ])('throws a ConnectionError where the response %s', async (_what, headers) => {
+    const baseUrl = await responding((res) => res.writeHead(200, headers).end('{"score":', () => res.destroy()))
+    const request = new Assay({ baseUrl, apiKey: 'svc_test_x', retries: 0 }).usage.read()
+    await expect(request).rejects.toThrow(ConnectionError)
+    await expect(request).rejects.toThrow(`GET ${baseUrl}: `)
+  })
+
+  it('follows no redirect, so the key reaches no other host, and names the address to use', async () => {
+    const requested: unknown[] = []
+    const other = await responding((res, req) => {
+      requested.push(req.url)
+      res.end()
+    })
+    const baseUrl = await responding((res) => res.writeHead(308, { Location: `${other}/v1/assess` }).end())
+    const error = await refusal(new Assay({ baseUrl, apiKey: 'svc_test_x' }).risk.assess({ event_type: 'signup' }))
+    expect(error).toMatchObject({ status: 308, message: expect.stringContaining(`redirects to ${other}/v1/assess.`) })
+    expect(requested).toEqual([])
   })
 
   it('iterates over all pages of a list in its order', async () => {

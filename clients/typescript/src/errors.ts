@@ -35,7 +35,7 @@ export class AssayError extends Error {
   }
 }
 
-/** No response arrived: the connection failed, or the time was up. */
+/** No usable response arrived: the connection failed, the time was up, or it is not of Assay. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
@@ -46,8 +46,7 @@ type ErrorBody = { error?: { code?: unknown; message?: unknown; details?: unknow
 export function errorOf(body: unknown, response: Response): AssayError {
   const error = typeof body === 'object' && body !== null ? (body as ErrorBody).error : undefined
   const code = typeof error?.code === 'string' ? error.code : `HTTP_${response.status}`
-  const message =
-    typeof error?.message === 'string' ? error.message : `The server responded with ${response.status} and no reason.`
+  const message = typeof error?.message === 'string' ? error.message : withoutReason(response)
   return new AssayError(message, {
     status: response.status,
     code,
@@ -56,6 +55,13 @@ export function errorOf(body: unknown, response: Response): AssayError {
     retryAfter: retryAfterOf(response),
     help: /<([^<>]{1,2000})>; rel="help"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null,
   })
+}
+
+function withoutReason({ status, headers }: Response): string {
+  const location = headers.get('Location')
+  if (status >= 300 && status < 400 && location)
+    return `The server redirects to ${location}. Set baseUrl to the address of the installation.`
+  return `The server responded with ${status} and no reason.`
 }
 
 /** Seconds of `Retry-After` (RFC 9110, section 10.2.3), as a number or a date; null without one. */

@@ -51,7 +51,7 @@ export function retryingFetch({ retries, timeout, fetch: send, wait = sleep }: R
 /** Doubles from half a second, with full jitter in its upper half. */
 const backOff = (attempt: number): number => 500 * 2 ** attempt * (0.5 + Math.random() / 2)
 
-function messageOf(cause: unknown): string {
+export function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error && cause.cause.message ? cause.cause.message : cause.message
 }
