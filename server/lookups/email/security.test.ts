@@ -201,6 +201,10 @@ describe('the email security of a domain', () => {
     ['gap-halves.dev', 'ip4:0.0.0.0/1 ip4:128.0.0.0/2 ip4:192.0.0.0/3', '', false],
     ['gap-denied.dev', 'ip4:0.0.0.0/1 -ip4:128.0.0.0/1', '', false],
     ['gap-families.dev', 'ip4:0.0.0.0/1 ip6:8000::/1', '', false],
+    ['first-denied.dev', '-ip4:0.0.0.0/1 ip4:0.0.0.0/1 ip4:128.0.0.0/1', '', false],
+    ['first-neutral.dev', '?ip6:8000::/1 ip6:::/1 ~ip4:0.0.0.0/0 ip6:c000::/2 ip6:8000::/2 ip4:0.0.0.0/0', '', false],
+    ['first-include.dev', '~include:_spf.first-include.dev ip4:0.0.0.0/0', 'v=spf1 ip4:0.0.0.0/0 -all', false],
+    ['first-host.dev', '-mx/0 include:_spf.first-host.dev', 'v=spf1 ip4:0.0.0.0/0 -all', false],
   ])('sees whether a term lets every server send: %s, %s', async (domain, term, included, isOpen) => {
     internet.put('dns', domain, { records: { TXT: [`v=spf1 ${term} -all`], MX: ['10 mail.manyhops.dev'] } })
     internet.put('dns', `_spf.${domain}`, { records: { TXT: [included] } })
@@ -222,8 +226,13 @@ describe('the email security of a domain', () => {
     ['halves-ipv6.dev', 'ip6:::/1 ip6:8000::/1', 'ip6:::/1 with ip6:8000::/1'],
     ['halves-included.dev', 'ip4:0.0.0.0/1 include:_half.dev', 'ip4:0.0.0.0/1 with include:_half.dev'],
     ['halves-inside.dev', 'include:_halves.dev', 'include:_halves.dev'],
+    ['halves-before.dev', 'ip4:0.0.0.0/1 include:_halves.dev', 'include:_halves.dev'],
+    ['denied-later.dev', 'ip4:0.0.0.0/1 ip4:128.0.0.0/1 -ip4:0.0.0.0/1', 'ip4:0.0.0.0/1 with ip4:128.0.0.0/1'],
+    ['denied-one.dev', '-ip4:192.0.2.1 ip4:0.0.0.0/1 ip4:128.0.0.0/1', 'ip4:0.0.0.0/1 with ip4:128.0.0.0/1'],
+    ['denied-inside.dev', '-ip4:0.0.0.0/0 include:_all.denied-inside.dev', 'include:_all.denied-inside.dev'],
   ])('sees that networks together let every server send: %s', async (domain, terms, opener) => {
     internet.put('dns', domain, { records: { TXT: [`v=spf1 ${terms} -all`], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', `_all.${domain}`, { records: { TXT: ['v=spf1 +all'] } })
     internet.put('dns', '_half.dev', { records: { TXT: ['v=spf1 ip4:128.0.0.0/1 -all'] } })
     internet.put('dns', '_halves.dev', { records: { TXT: ['v=spf1 ip4:0.0.0.0/1 ip4:128.0.0.0/1 -all'] } })
     const { spf, recommendations } = await lookUp(domain)

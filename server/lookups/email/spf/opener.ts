@@ -16,56 +16,60 @@ export function allOf(node: SpfNode): SpfAll | null {
 }
 
 /**
- * What passes every server: a network of prefix length 0, an include of a record that passes all (RFC 7208 section 5.2),
- * or networks that together are the whole address space, such as two of prefix length 1. In a redirect target, its terms.
+ * What passes every server: a term whose networks are the whole address space, such as one of prefix length 0 or an
+ * include of a record that passes all (RFC 7208 section 5.2), or several terms together. In a redirect target, its terms.
  */
 export function openerOf(node: SpfNode): string | null {
-  const alone = node.terms.find(passesAll)
-  if (alone) return shortened(alone.term.text)
-  const together = covering(passedNetworks(node, 4)) ?? covering(passedNetworks(node, 6))
-  if (together) {
-    const [first = '', ...others] = together
-    return shortened(others.length > 0 ? `${first} with ${others.join(', ')}` : first)
+  for (const version of [4, 6] as const) {
+    const passed = passedNetworks(node, version).filter(({ term }) => !/^\+?all$/i.test(term))
+    const alone = [...Map.groupBy(passed, ({ term }) => term)].find(([, networks]) => covering(networks) !== null)
+    const [first = '', ...others] = alone ? [alone[0]] : (covering(passed) ?? [])
+    if (first) return shortened(others.length > 0 ? `${first} with ${others.join(', ')}` : first)
   }
-  const redirect = node.terms.find(({ term }) => term.name === 'redirect')
-  return redirect?.child ? openerOf(redirect.child) : null
-}
-
-const networkTerms: ReadonlySet<string> = new Set(['ip4', 'ip6', 'a', 'mx'])
-
-function passesAll({ term: { name, qualifier, text }, child, state, void: isVoid }: SpfStep): boolean {
-  if (qualifier !== '+') return false
-  if (name === 'include') return child !== null && (allOf(child) === '+all' || openerOf(child) !== null)
-  return networkTerms.has(name) && /\/0(\/\/\d+)?$/.test(text) && (state === 'free' || (state === 'asked' && !isVoid))
+  return null
 }
 
 /** Numbers of the first 32 bits, `end` excluded; `term`: that of the record judged. */
-type Passed = { term: string; from: number; end: number }
+type Network = { term: string; from: number; end: number }
 
-const words = new Uint32Array(4)
-
-/** Networks of at most 32 bits that pass, also through includes and a redirect. Longer ones would have to be billions. */
-function passedNetworks({ terms }: SpfNode, version: 4 | 6): Passed[] {
-  return terms.flatMap(({ term: { name, qualifier, text }, child, state }): Passed[] => {
-    if (name === 'redirect') return child ? passedNetworks(child, version) : []
-    if (qualifier !== '+') return []
-    if (name === 'include') return child ? passedNetworks(child, version).map((one) => ({ ...one, term: text })) : []
-    if (name !== `ip${version}` || state !== 'free') return []
-    const length = readNetwork(text.slice(text.indexOf(':') + 1), version, words)
-    if (length < 0 || length > 32) return []
-    const from = words[0] ?? 0
-    return [{ term: text, from, end: from + 2 ** (32 - length) }]
+/** The networks that pass, except those inside a network that an earlier term rejects: the first match decides. */
+function passedNetworks({ terms }: SpfNode, version: 4 | 6): Network[] {
+  const rejected: Network[] = []
+  return terms.flatMap((step) => {
+    const matched = matchedNetworks(step, version)
+    if (step.term.qualifier === '+')
+      return matched.filter(({ from, end }) => !rejected.some((one) => one.from <= from && end <= one.end))
+    rejected.push(...matched)
+    return []
   })
 }
 
+const words = new Uint32Array(4)
+
+/** Networks of at most 32 bits that a term matches. Longer ones would have to be billions to be every address. */
+function matchedNetworks({ term: { name, text }, child, state, void: isVoid }: SpfStep, version: 4 | 6): Network[] {
+  const network = (from: number, length: number) => ({ term: text, from, end: from + 2 ** (32 - length) })
+  if (name === 'all') return [network(0, 0)]
+  if (name === 'redirect') return child ? passedNetworks(child, version) : []
+  if (name === 'include') return child ? passedNetworks(child, version).map((one) => ({ ...one, term: text })) : []
+  if (name === 'a' || name === 'mx')
+    return state === 'asked' && !isVoid && everyAddress[version].test(text) ? [network(0, 0)] : []
+  if (name !== `ip${version}` || state !== 'free') return []
+  const length = readNetwork(text.slice(text.indexOf(':') + 1), version, words)
+  return length < 0 || length > 32 ? [] : [network(words[0] ?? 0, length)]
+}
+
+/** The prefix lengths of an `a` or `mx` term that matches every address. */
+const everyAddress = { 4: /[^/]\/0(\/\/\d+)?$/, 6: /\/\/0$/ }
+
 /** The terms of the fewest networks that cover all addresses, or null if the networks leave some out. */
-function covering(networks: readonly Passed[]): string[] | null {
+function covering(networks: readonly Network[]): string[] | null {
   const sorted = networks.toSorted((one, other) => one.from - other.from)
   const chosen = new Set<string>()
   let covered = 0
   let next = 0
   while (covered < 2 ** 32) {
-    let furthest: Passed | null = null
+    let furthest: Network | null = null
     for (; next < sorted.length; next++) {
       const network = sorted[next]
       if (!network || network.from > covered) break
