@@ -4,6 +4,7 @@ import { coverageWithout } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { DomainReport } from './domain-schema.ts'
+import { offersDomain } from './parking.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -178,6 +179,23 @@ describe('the site', () => {
   ])('%s is %s', async (name, status, http_status) => {
     const { lookUp } = await openLookups()
     expect((await lookUp(name)).web).toMatchObject({ status, http_status })
+  })
+
+  it.each([
+    ['Boats for sale: new and used yachts - boats.com', 'boats.com', false],
+    ['boats.com | Boats for Sale', 'boats.com', false],
+    ['The new range is available | boats.com', 'boats.com', false],
+    ['boats.com is for sale | HugeDomains', 'boats.com', true],
+    ['The domain boats.com may be for sale', 'boats.com', true],
+    ['Boats.com – For Sale', 'boats.com', true],
+    ['boats.com is available for purchase - Sedo.com', 'boats.com', true],
+    ['For sale: boats.com', 'boats.com', true],
+    ['boats.com - Premium domain for sale', 'boats.com', true],
+    ['boats.com - this domain is for sale', 'boats.com', true],
+    ['boats.com is parked free, courtesy of a registrar', 'boats.com', true],
+    ['Welcome | boats.com parking page', 'boats.com', true],
+  ])('is parked by its title only if that offers the domain itself: %s', (title, domain, isOffered) => {
+    expect(offersDomain(title, domain)).toBe(isOffered)
   })
 
   it('reports an untrusted certificate together with the HTTP page', async () => {

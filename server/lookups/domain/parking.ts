@@ -25,17 +25,19 @@ const parkingHosts: HostSuffixes = {
 export const parksDomains = (hosts: readonly string[]): boolean =>
   hosts.some((host) => holderOf(parkingHosts, host) !== null)
 
+const wording = /\b(for sale|is available|is parked|parked free|parking page)\b/
+const parked = /\b(is parked|parked free|parking page)\b/
+const aboutDomain = /\b(this|premium) domain\b|\bdomain (name )?(is )?(for sale|parked)\b/
+const sale = /^[\s\p{P}\p{S}]*(is |may be )?for sale\b|^ is available\b/u
+
 /**
- * Whether a page title offers the domain itself for sale: it contains the domain, or the word "domain", next to sale
- * wording. Other titles with such wording belong to ordinary businesses.
+ * Whether a page title offers the domain itself for sale, or calls it parked: sale wording right after the domain, or with
+ * the word "domain". Other titles with such wording belong to ordinary businesses: "Boats for sale | boats.com".
  */
 export function offersDomain(title: string | null, domain: string): boolean {
   const words = title?.toLowerCase() ?? ''
-  const offered = /\b(is for sale|for sale|is available|may be for sale|is parked|parked free|parking page)\b/.test(
-    words,
-  )
-  return (
-    offered &&
-    (words.includes(domain) || /\b(this|premium) domain\b|\bdomain (name )?(is )?(for sale|parked)\b/.test(words))
-  )
+  if (!wording.test(words)) return false
+  const [, ...after] = words.split(domain)
+  const isOffered = after.some((text) => sale.test(text)) || words.startsWith(`for sale: ${domain}`)
+  return isOffered || (after.length > 0 && parked.test(words)) || aboutDomain.test(words)
 }
