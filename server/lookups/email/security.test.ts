@@ -256,6 +256,17 @@ describe('the email security of a domain', () => {
     expect((await lookUp(domain)).spf.warnings).toEqual([`${opener} lets every server send as this domain`])
   })
 
+  it('does not know whether a brand logo is shown while the DMARC policy is unknown', async () => {
+    internet.put('dns', 'unsure-logo.dev', { records: { MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', 'default._bimi.unsure-logo.dev', {
+      records: { TXT: ['v=BIMI1; l=https://unsure-logo.dev/logo.svg'] },
+    })
+    internet.dns.fault('_dmarc.unsure-logo.dev', { kind: 'status', code: 'SERVFAIL' })
+    const { bimi, dmarc } = await lookUp('unsure-logo.dev')
+    expect(dmarc.status).toBe('unknown')
+    expect(bimi).toMatchObject({ status: 'unknown', logo: 'https://unsure-logo.dev/logo.svg', errors: [] })
+  })
+
   it('counts a policy in test mode as none', async () => {
     const body = await lookUp('bluefern.dev')
     expect(body.dmarc).toMatchObject({ policy: 'quarantine', testing: true, effective_policy: 'none' })

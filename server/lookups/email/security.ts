@@ -9,7 +9,7 @@ import { metaOf, type Warning, warning } from '../meta.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { findDkim } from './dkim/find.ts'
 import { walkDmarc } from './dmarc/discovery.ts'
-import { judgeDmarc } from './dmarc/policy.ts'
+import { isEnforced, judgeDmarc } from './dmarc/policy.ts'
 import { reportAuthority } from './dmarc/report-authority.ts'
 import type { MailFindings } from './findings.ts'
 import { mailHosts } from './posture.ts'
@@ -81,7 +81,6 @@ async function findings(
       mail.then(({ replies: given }) => given),
     ),
   ])
-  const enforced = dmarc.effective === 'quarantine' || dmarc.effective === 'reject'
   return {
     found: {
       domain,
@@ -92,7 +91,7 @@ async function findings(
       external,
       mtaSts,
       tlsRpt: judgeTlsRpt(tls),
-      bimi: judgeBimi(mark, enforced),
+      bimi: judgeBimi(mark, isEnforced(dmarc)),
       dnssec,
     },
     replies: [

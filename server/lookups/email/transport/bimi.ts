@@ -14,8 +14,8 @@ export type BimiFindings = {
   errors: readonly string[]
 }
 
-/** Judges the answer for `default._bimi`. A logo is only shown if DMARC is enforced. */
-export function judgeBimi(txt: Txt, enforced: boolean): BimiFindings {
+/** Judges the answer for `default._bimi`. A logo is only shown if DMARC is enforced; null if that is unknown. */
+export function judgeBimi(txt: Txt, enforced: boolean | null): BimiFindings {
   const nothing = { record: null, logo: null, certificate: null, errors: [] }
   if (txt.status === 'unknown') return { ...nothing, status: 'unknown' }
   const record = txt.status === 'found' ? txt.texts.find((text) => /^\s*v\s*=\s*BIMI1\s*(;|$)/i.test(text)) : undefined
@@ -27,9 +27,10 @@ export function judgeBimi(txt: Txt, enforced: boolean): BimiFindings {
   if (logo !== null && !/^https:\/\/\S+$/i.test(logo)) errors.push('l is not an https address')
   if (certificate !== null && !/^https:\/\/\S+$/i.test(certificate)) errors.push('a is not an https address')
   if (tagOf(list, 'l') === null) errors.push('l is missing')
-  if (!enforced) errors.push('email clients show a logo only if DMARC is enforced')
+  if (enforced === false) errors.push('email clients show a logo only if DMARC is enforced')
+  const isInvalid = list.faults.length > 0 || tagOf(list, 'l') === null
   return {
-    status: list.faults.length > 0 || tagOf(list, 'l') === null ? 'fail' : errors.length > 0 ? 'warn' : 'pass',
+    status: isInvalid ? 'fail' : errors.length > 0 ? 'warn' : enforced === null ? 'unknown' : 'pass',
     record,
     logo,
     certificate,
