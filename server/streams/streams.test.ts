@@ -383,7 +383,7 @@ describe('Splunk HEC', () => {
 describe('Elasticsearch', () => {
   const destination = { kind: 'elastic', url: 'https://hooks.example/es', index: 'assay-events' } as const
   type Item = { create: { _id: string; status: number; error?: { type: string; reason: string } } }
-  const results = (statusOf: (index: number) => number) =>
+  const results = (statusOf: (index: number) => number, type = 'document_parsing_exception') =>
     answerBy(internet, ({ body }, response) => {
       const ids = body
         .trim()
@@ -396,7 +396,7 @@ describe('Elasticsearch', () => {
           create: {
             _id,
             status,
-            ...(status < 300 ? {} : { error: { type: 'document_parsing_exception', reason: 'no' } }),
+            ...(status < 300 ? {} : { error: { type, reason: 'no' } }),
           },
         }
       })
@@ -441,5 +441,28 @@ describe('Elasticsearch', () => {
       lastError: '1 of 2 events were refused: 400 document_parsing_exception: no',
     })
     expect(await waitingFor(service, stream)).toBe(0)
+  })
+
+  it.each([
+    [403, 'security_exception'],
+    [403, 'cluster_block_exception'],
+    [404, 'index_not_found_exception'],
+    [400, 'invalid_index_name_exception'],
+    [400, 'validation_exception'],
+  ])('loses no event while the index or its permissions refuse all of them: %i %s', async (status, type) => {
+    const account = await service.account('lookups_growth')
+    const stream = await makeStream(service, account, { destination, secret: 'key-of-elastic==' })
+    results(() => status, type)
+    await runDue()
+    expect(await waitingFor(service, stream)).toBe(1)
+    expect(await streamOf(service, stream)).toMatchObject({
+      failingSince: clock.now(),
+      refusedCount: 0n,
+      lastError: `Elasticsearch could not store every event now: ${status} ${type}: no`,
+    })
+    results(() => 201)
+    clock.advance(minuteMs)
+    await runDue()
+    expect(await streamOf(service, stream)).toMatchObject({ sentCount: 1n, refusedCount: 0n })
   })
 })

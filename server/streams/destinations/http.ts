@@ -73,13 +73,19 @@ const withTimestamp = (json: string, at: Date): string => `{"@timestamp":"${at.t
 
 type Item = { status?: unknown; error?: { type?: unknown; reason?: unknown } }
 
-/** Reads the results of a bulk request item by item. 409: the event is already there; 429 and 5xx: to be repeated. */
+/** Errors with status 400 that concern the index, such as too many shards, and not the event. */
+const ofIndex = new Set<unknown>(['invalid_index_name_exception', 'validation_exception'])
+
+/**
+ * Reads the results of a bulk request item by item. 409: the event is already there; 400: it will never be accepted,
+ * unless the index is at fault; anything else, such as missing permissions, is to be repeated.
+ */
 export function readBulk(answer: HttpAnswer): Sent {
   const response = textOf(answer)
   const items = itemsOf(answer.body.toString('utf8'))
   if (!items) throw new SendFailure('The response is not that of an Elasticsearch bulk request.', { response })
   const failed = items.filter(({ status }) => typeof status !== 'number' || (status >= 300 && status !== 409))
-  const again = failed.find(({ status }) => typeof status !== 'number' || status === 429 || status >= 500)
+  const again = failed.find(({ status, error }) => status !== 400 || ofIndex.has(error?.type))
   if (again) throw new SendFailure(`Elasticsearch could not store every event now: ${reasonOf(again)}`, { response })
   return { refused: failed.length, refusal: failed[0] ? reasonOf(failed[0]) : null, response }
 }
