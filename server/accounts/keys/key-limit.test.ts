@@ -16,6 +16,7 @@ const keys = fc.array(key, { maxLength: 15 }).map((drawn) =>
       status: state === 'revoked' ? 'revoked' : state === 'plan' || state === 'operator' ? 'paused' : 'active',
       pauseReason: state === 'plan' ? 'plan_downgrade' : state === 'operator' ? 'operator' : null,
       createdAt: new Date(minute * 60_000),
+      ranksSince: null,
       retiresAt: state === 'retiring' ? new Date(9_999_999) : null,
     }),
   ),
@@ -91,7 +92,7 @@ describe('keys under a limit', () => {
   })
 
   it('do not count while retiring', () => {
-    const base = { status: 'active', pauseReason: null, test: false } as const
+    const base = { status: 'active', pauseReason: null, test: false, ranksSince: null } as const
     const old: Key = { ...base, id: 'key_a', createdAt: new Date(1), retiresAt: new Date(99) }
     const next: Key = { ...base, id: 'key_b', createdAt: new Date(2), retiresAt: null }
     expect(applyKeyLimit([old, next], 1)).toEqual({ pause: [], resume: [] })

@@ -35,7 +35,7 @@ export function createKey(
         `The plan includes ${counted(workspace.entitlement.keys, test ? 'test key' : 'key')}. Revoke a key or upgrade.`,
       )
     }
-    const made = await insertKey(tx, workspace, { name, test }, change)
+    const made = await insertKey(tx, workspace, { name, test, ranksSince: null }, change)
     await recordChange(tx, workspace, change, {
       type: 'key.created',
       target: { type: 'api_key', id: made.row.id },
@@ -92,8 +92,8 @@ export function revokeKey(
 }
 
 /**
- * Replaces an active key with a new one of the same name. The old key ends after `graceHours`, so running programs can
- * switch over.
+ * Replaces an active key with a new one of the same name and rank under the plan's limit. The old key ends after
+ * `graceHours`, so running programs can switch over.
  * Fails with KEY_NOT_ACTIVE, and with KEY_LIMIT_REACHED while the number of keys in their grace period equals the
  * plan's key limit.
  */
@@ -113,7 +113,8 @@ export function rotateKey(
         ? { status: 'revoked' as const, revokedAt: workspace.now }
         : { retiresAt: new Date(workspace.now.getTime() + input.graceHours * hourMs) }
     const old = await tx.apiKey.update({ where: { id: key.id, workspaceId: key.workspaceId }, data: ended })
-    const made = await insertKey(tx, workspace, { name: key.name, test: key.test }, change)
+    const { name, test, ranksSince } = key
+    const made = await insertKey(tx, workspace, { name, test, ranksSince: ranksSince ?? key.createdAt }, change)
     await recordChange(tx, workspace, change, {
       type: 'key.rotated',
       target: { type: 'api_key', id: made.row.id },
@@ -133,7 +134,7 @@ export function rotateKey(
 async function insertKey(
   tx: Transaction,
   workspace: LockedWorkspace,
-  { name, test }: { name: string; test: boolean },
+  { name, test, ranksSince }: Pick<ApiKey, 'name' | 'test' | 'ranksSince'>,
   change: Change,
 ): Promise<{ row: ApiKey; key: string }> {
   const secret = newSecret(test)
@@ -147,6 +148,7 @@ async function insertKey(
       last4: secret.last4,
       hash: secret.hash,
       createdAt: workspace.now,
+      ranksSince,
       createdBy: change.author.id ?? change.author.label,
     },
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '../../catalog/plans.ts'
 import { changeNow, openService, type Service } from '../../testing/service.ts'
-import { createKey, revokeKey } from './keys.ts'
+import { createKey, revokeKey, rotateKey } from './keys.ts'
 import { pauseKey, resumeKey } from './operator.ts'
 import { listKeys } from './record.ts'
 
@@ -85,6 +85,18 @@ describe('keys when the plan changes', () => {
     await revokeKey(prisma(), { workspaceId, id: keys[0]?.id ?? '' }, change())
     expect(await states()).toEqual(['revoked', 'active', 'paused'])
     expect(await answers()).toEqual([401, 200, 403])
+  })
+
+  it('keep the successor of a rotated key active while older keys are paused', async () => {
+    const { workspaceId, keys, states, to } = await threeKeys()
+    await to('free')
+    const id = keys[0]?.id ?? ''
+    const { key } = await rotateKey(prisma(), { workspaceId, id, graceHours: 0 }, change())
+    await to('free')
+    expect(await states()).toEqual(['revoked', 'paused', 'paused'])
+    await revokeKey(prisma(), { workspaceId, id: keys[2]?.id ?? '' }, change())
+    expect(await states()).toEqual(['revoked', 'paused', 'revoked'])
+    expect((await service.get('/v1/usage', key)).status).toBe(200)
   })
 
   it('resume none when a paused key is revoked', async () => {
