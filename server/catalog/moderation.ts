@@ -17,11 +17,14 @@ export const subjectTypes = { link: 'Protected link' } as const
 export type SubjectType = keyof typeof subjectTypes
 export const subjectTypeIds = Object.keys(subjectTypes) as [SubjectType, ...SubjectType[]]
 
-/** Operator decisions: the effect on the content and on its reports and appeals. */
+/**
+ * Operator decisions: the effect on the content and on its reports and appeals. To leave what is blocked confirms its
+ * reports.
+ */
 export const moderationDecisions = {
   block: { label: 'Block it', does: 'Visitors can no longer open it. Reports are confirmed, appeals rejected.' },
   release: { label: 'Unblock', does: 'It works again. Reports are dismissed, appeals accepted.' },
-  leave: { label: 'Keep blocked', does: 'Nothing changes. Reports and appeals are dismissed.' },
+  leave: { label: 'Dismiss', does: 'Nothing changes. Reports and appeals are dismissed.' },
 } as const
 
 export type ModerationDecision = keyof typeof moderationDecisions

@@ -10,7 +10,9 @@ const outcomes = {
   block: { reports: 'upheld', appeals: 'dismissed' },
   release: { reports: 'dismissed', appeals: 'upheld' },
   leave: { reports: 'dismissed', appeals: 'dismissed' },
-} as const satisfies Record<ModerationDecision, { reports: string; appeals: string }>
+  /** `leave` for what is blocked already, such as after three reports. */
+  confirm: { reports: 'upheld', appeals: 'dismissed' },
+} as const satisfies Record<ModerationDecision | 'confirm', { reports: string; appeals: string }>
 
 export type Decided = { reports: number; appeals: number }
 
@@ -36,7 +38,7 @@ export async function decideSubject(
   const [before] = (await deps.subjects[type].describe([id])).values()
   if (input.decision === 'block') await deps.subjects[type].block(id, change)
   if (input.decision === 'release') await deps.subjects[type].release(id, change)
-  const outcome = outcomes[input.decision]
+  const outcome = outcomes[input.decision === 'leave' && before?.state === 'blocked' ? 'confirm' : input.decision]
   const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
   const decided = { contact: null, decidedAt: change.clock.now(), decidedBy: change.author.label, note: input.note }
   const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const { values } = Object
 const newSubject = (): Subject => ({ type: 'link', id: newId('lnk') })
 
-function noted() {
+function noted(state: 'open' | 'blocked' = 'open') {
   const done: string[] = []
   const subjects: ModeratedSubjects = {
     link: {
@@ -29,7 +29,7 @@ function noted() {
         new Map(
           ids.map((id) => [
             id,
-            { title: `go/${id}`, detail: 'https://example.com/', href: null, state: 'open', workspaceId: null },
+            { title: `go/${id}`, detail: 'https://example.com/', href: null, state, workspaceId: null },
           ]),
         ),
       block: async (id: string, _change: Change) => void done.push(`block ${id}`),
@@ -148,6 +148,22 @@ describe('a decision', () => {
       expect((await readQueue(prisma, subjects)).data.map(({ id }) => id)).not.toContain(subject.id)
     },
   )
+
+  it('to leave blocked what is blocked confirms the reports and says so to those who sent them', async () => {
+    const subject = newSubject()
+    const { subjects, done } = noted('blocked')
+    const { prisma } = service.system.database
+    const writer = `${subject.id}@example.test`
+    await report(subject, address(), writer)
+    await appeal(subject, address())
+    await decide(subject, 'leave', subjects)
+    expect(done).toEqual([])
+    const where = { subjectId: subject.id }
+    const closed = [...(await prisma.abuseReport.findMany({ where })), ...(await prisma.appeal.findMany({ where }))]
+    expect(closed.map(({ state }) => state)).toEqual(['upheld', 'dismissed'])
+    const email = await prisma.mail.findFirstOrThrow({ where: { recipient: writer } })
+    expect(email.text).toContain('Your report was confirmed')
+  })
 
   it('is rejected if nothing is pending, and changes nothing', async () => {
     const { subjects, done } = noted()

@@ -7,7 +7,8 @@ import { TextArea } from '#app/_components/ui/text-input.tsx'
 import { useTRPC } from '#app/_trpc/client.tsx'
 import type { QueueEntry } from '#app/_trpc/outputs.ts'
 import { useMutationForm } from '#app/_trpc/use-mutation-form.ts'
-import { type ModerationDecision, moderationBounds, moderationDecisions } from '#server/catalog/moderation.ts'
+import { type ModerationDecision, moderationBounds } from '#server/catalog/moderation.ts'
+import { decisionWords } from './queue-words.ts'
 
 export type Chosen = { entry: QueueEntry; decision: ModerationDecision }
 type DecisionDialogProps = Chosen & { onClose: () => void; onDecided: (words: string) => void }
@@ -15,7 +16,7 @@ type DecisionDialogProps = Chosen & { onClose: () => void; onDecided: (words: st
 /** Explains a moderation decision and takes its comment. */
 export function DecisionDialog({ entry, decision, onClose, onDecided }: DecisionDialogProps) {
   const trpc = useTRPC()
-  const { label, does } = moderationDecisions[decision]
+  const { label, does } = decisionWords(decision, entry.state)
   const decide = useMutation(
     trpc.moderation.decide.mutationOptions({
       onSuccess: ({ reports, appeals }) =>

@@ -7,8 +7,8 @@ import { Tag } from '#app/_components/ui/tag.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { Time } from '#app/_components/ui/time.tsx'
 import type { QueueEntry } from '#app/_trpc/outputs.ts'
-import { type ModerationDecision, moderationDecisions, subjectTypes } from '#server/catalog/moderation.ts'
-import { decisionsFor, reasonWords, stateWords } from './queue-words.ts'
+import { type ModerationDecision, subjectTypes } from '#server/catalog/moderation.ts'
+import { decisionsFor, decisionWords, reasonWords, stateWords } from './queue-words.ts'
 
 type QueueSectionProps = {
   entry: QueueEntry
@@ -65,10 +65,10 @@ export function QueueSection({ entry, first, now, onDecide }: QueueSectionProps)
             <Button
               key={decision}
               variant={decision === 'block' ? 'danger' : decision === 'release' ? 'primary' : 'default'}
-              aria-label={`${moderationDecisions[decision].label}: ${entry.title}`}
+              aria-label={`${decisionWords(decision, entry.state).label}: ${entry.title}`}
               onClick={() => onDecide(decision)}
             >
-              {moderationDecisions[decision].label}
+              {decisionWords(decision, entry.state).label}
             </Button>
           ))}
         </div>
