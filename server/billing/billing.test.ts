@@ -104,6 +104,26 @@ describe('buying a plan', () => {
   })
 })
 
+describe('a customer that was deleted at Stripe', () => {
+  it('ends its plans, and the next checkout creates another one, even under concurrency', async () => {
+    const { owner, customerId, workspaceId, buy, held } = await buyer()
+    const id = await buy('suite_starter')
+    stripe.deleteCustomer(customerId)
+    expect((await deliver(service, stripe.event('customer.subscription.deleted', id))).status).toBe(200)
+    expect(await held()).toEqual([])
+    expect(codeIn(await owner.mutate('billing.portal', {}))).toBe('SUBSCRIPTION_NOT_FOUND')
+    const before = stripe.customers.size
+    const bought = await Promise.all([1, 2].map(() => owner.mutate('billing.checkout', { plan: 'suite_starter' })))
+    expect(bought.map(({ status }) => status)).toEqual([200, 200])
+    expect(stripe.customers.size - before).toBe(1)
+    const { customerId: next } = await prisma().billingCustomer.findUniqueOrThrow({ where: { workspaceId } })
+    expect(stripe.sessions.at(-1)).toMatchObject({ customer: next })
+    const again = stripe.subscribe(next, 'price_suite_starter')
+    expect((await deliver(service, stripe.event('customer.subscription.created', again))).status).toBe(200)
+    expect(await held()).toEqual(['suite_starter'])
+  })
+})
+
 describe('a subscription at Stripe', () => {
   it('is held while active, trialing or past due, and not otherwise', async () => {
     const { buy, turn, held, workspaceId } = await buyer()

@@ -5,7 +5,7 @@ import type { Prisma } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import type { PriceBook } from './price-book.ts'
-import { fromStripe } from './stripe.ts'
+import { fromStripe, isDeletedCustomer } from './stripe.ts'
 
 export type Buyer = { workspaceId: string; workspaceName: string; email: string }
 
@@ -23,24 +23,34 @@ export function stripeCheckout(deps: {
   const { prisma, clock, log, stripe, prices, baseUrl } = deps
   const page = `${baseUrl}/plan`
 
+  /** The workspace's Stripe customer, and whether it was deleted at Stripe. */
+  async function customerIn(workspaceId: string): Promise<{ id: string; isDeleted: boolean } | null> {
+    const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
+    if (!known) return null
+    const id = known.customerId
+    return { id, isDeleted: await fromStripe(log, () => isDeletedCustomer(stripe, id)) }
+  }
+
   /**
-   * The workspace's Stripe customer, created once: the idempotency key makes concurrent calls and retries after a
-   * crash return the same customer. First compared with Stripe in an hour, when most checkouts are over.
+   * The workspace's Stripe customer, created once, and once more for each that was deleted at Stripe: the idempotency
+   * key makes concurrent calls and retries after a crash return the same customer. First compared with Stripe in an
+   * hour, when most checkouts are over.
    */
   async function customerOf({ workspaceId, workspaceName, email }: Buyer): Promise<string> {
-    const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
-    if (known) return known.customerId
+    const known = await customerIn(workspaceId)
+    if (known && !known.isDeleted) return known.id
+    const idempotencyKey = ['assay-customer', workspaceId, ...(known ? [known.id] : [])].join('-')
     const customerId = await fromStripe(log, async () => {
       const metadata = { workspace_id: workspaceId }
-      const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `assay-customer-${workspaceId}` })
+      const { id } = await stripe.customers.create({ metadata }, { idempotencyKey })
       await stripe.customers.update(id, { name: workspaceName, email })
       return id
     })
     const now = clock.now()
-    await prisma.billingCustomer.createMany({
-      data: { workspaceId, customerId, createdAt: now, dueAt: new Date(now.getTime() + hourMs) },
-      skipDuplicates: true,
-    })
+    const due = { customerId, dueAt: new Date(now.getTime() + hourMs) }
+    if (known) await prisma.billingCustomer.updateMany({ where: { workspaceId, customerId: known.id }, data: due })
+    else
+      await prisma.billingCustomer.createMany({ data: { workspaceId, createdAt: now, ...due }, skipDuplicates: true })
     return (await prisma.billingCustomer.findUniqueOrThrow({ where: { workspaceId } })).customerId
   }
 
@@ -77,12 +87,13 @@ export function stripeCheckout(deps: {
      * if nothing was bought, and with BILLING_UNAVAILABLE.
      */
     portal: async (workspaceId: string, ending: string | null): Promise<{ url: string }> => {
-      const known = await prisma.billingCustomer.findUnique({ where: { workspaceId } })
-      if (!known) return fail('SUBSCRIPTION_NOT_FOUND', 'This workspace has no Stripe subscription yet.')
+      const known = await customerIn(workspaceId)
+      if (!known || known.isDeleted)
+        return fail('SUBSCRIPTION_NOT_FOUND', 'This workspace has no Stripe subscription yet.')
       const subscription = ending === null ? null : await externalOf(workspaceId, ending)
       const session = await fromStripe(log, () =>
         stripe.billingPortal.sessions.create({
-          customer: known.customerId,
+          customer: known.id,
           return_url: `${page}?from=stripe`,
           ...(subscription === null
             ? {}

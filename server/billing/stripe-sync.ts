@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { billedBy } from './held-plans.ts'
 import type { PriceBook } from './price-book.ts'
-import { fromStripe } from './stripe.ts'
+import { fromStripe, isDeletedCustomer, isMissing } from './stripe.ts'
 
 const maxFailures = 3
 
@@ -29,7 +29,12 @@ export function stripeSync(deps: {
   async function heldAtStripe(customer: string): Promise<Billed[]> {
     const found = await fromStripe(log, async () => {
       const all: Stripe.Subscription[] = []
-      for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
+      try {
+        for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
+      } catch (error) {
+        if (isMissing(error) && (await isDeletedCustomer(stripe, customer))) return []
+        throw error
+      }
       return all
     })
     const plans = new Map<string, PlanId | null>()

@@ -35,6 +35,14 @@ export function openStripe(http: Http, { secretKey, url }: StripeSettings): Stri
   })
 }
 
+/** Whether a customer was deleted at Stripe. Its subscriptions have ended, and it cannot buy anything. */
+export const isDeletedCustomer = async (stripe: Stripe, id: string): Promise<boolean> =>
+  (await stripe.customers.retrieve(id)).deleted === true
+
+/** Whether Stripe does not have what a request names; of a deleted customer it may say so. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
 /**
  * Runs a Stripe call; any error becomes BILLING_UNAVAILABLE and changes nothing here. Logs only error type and request
  * id, because messages may contain submitted data.

@@ -30,6 +30,7 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
   const held = new Map<string, Held>()
   const queries: string[] = []
   const sessions: Record<string, string>[] = []
+  const deleted = new Set<string>()
   let made = 0
   let fault: { status: number } | null = null
   let pause: Promise<void> | null = null
@@ -73,6 +74,10 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
       return { id, object: 'customer' }
     }
     const customer = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1]
+    if (method === 'GET' && customer && deleted.has(customer))
+      return { id: customer, object: 'customer', deleted: true }
+    if (deleted.has(customer ?? form.get('customer') ?? '')) return null
+    if (method === 'GET' && customer && customers.has(customer)) return { id: customer, object: 'customer' }
     if (method === 'POST' && customer && customers.has(customer)) {
       customers.set(customer, { ...customers.get(customer), ...Object.fromEntries(form) })
       return { id: customer, object: 'customer' }
@@ -153,6 +158,11 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
       const endsAt = Date.parse('2026-12-21T12:00:00Z') / 1000
       held.set(id, { id, customer, price, status, cancelAtPeriodEnd: false, endsAt })
       return id
+    },
+    /** Deletes a customer, which ends its subscriptions. Requests that name it then fail. */
+    deleteCustomer: (customer: string): void => {
+      deleted.add(customer)
+      for (const one of held.values()) if (one.customer === customer) held.set(one.id, { ...one, status: 'canceled' })
     },
     change: (id: string, to: Partial<Held>): void => {
       const one = held.get(id)
