@@ -153,10 +153,15 @@ export const workspacesRouter = router({
   previewDeletion: ownerProcedure.query(({ ctx }) =>
     previewDeletion(ctx.system.database.pool, ctx.actor.workspaceId, ctx.at),
   ),
-  /** Permanently deletes the workspace; its name must be given to confirm. */
+  /**
+   * Permanently deletes the workspace; its name must be given to confirm. What was bought is compared with Stripe first:
+   * a checkout may be open, or paid a moment ago.
+   */
   delete: ownerProcedure.input(z.object({ name: WorkspaceName })).mutation(async ({ ctx, input }) => {
-    const { database, mail, log } = ctx.system
+    const { billing, database, mail, log } = ctx.system
     const wanted = { workspaceId: ctx.actor.workspaceId, name: input.name }
+    await billing?.expireCheckouts(wanted.workspaceId)
+    await billing?.refresh(wanted.workspaceId, ctx.requestId)
     const { id, name } = await deleteWorkspace({ prisma: database.prisma, mail }, wanted, ctx.change)
     log.info({ workspace: id, person: ctx.actor.userId, request_id: ctx.requestId }, 'a workspace was deleted')
     return { id, name }

@@ -228,6 +228,24 @@ describe('a workspace that Stripe bills', () => {
   })
 })
 
+describe('deleting a workspace with a Stripe customer', () => {
+  it('expires its open checkouts, and is refused after a purchase of which no event has arrived', async () => {
+    const { owner, customerId, workspaceId } = await buyer()
+    const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: workspaceId } })
+    const remove = () => owner.mutate('workspaces.delete', { name })
+    expect([...stripe.openCheckouts.values()]).toContain(customerId)
+    stripe.fail(500)
+    expect(codeIn(await remove())).toBe('BILLING_UNAVAILABLE')
+    stripe.fail(null)
+    const id = stripe.subscribe(customerId, 'price_suite_starter')
+    expect(codeIn(await remove())).toBe('PLAN_BILLED_BY_STRIPE')
+    expect(await prisma().workspace.count({ where: { id: workspaceId } })).toBe(1)
+    stripe.change(id, { status: 'canceled' })
+    expect((await remove()).status).toBe(200)
+    expect([...stripe.openCheckouts.values()]).not.toContain(customerId)
+  })
+})
+
 describe('an event', () => {
   it('with a wrong, old, foreign or missing signature is a 400 and changes nothing', async () => {
     const { customerId, held } = await buyer()

@@ -102,6 +102,20 @@ export function stripeCheckout(deps: {
       )
       return { url: session.url }
     },
+    /**
+     * Expires the workspace's open checkouts, so that no one pays for a workspace that is deleted. Fails with
+     * BILLING_UNAVAILABLE.
+     */
+    expireCheckouts: async (workspaceId: string): Promise<void> => {
+      const known = await customerIn(workspaceId)
+      if (!known || known.isDeleted) return
+      await fromStripe(log, async () => {
+        const { sessions } = stripe.checkout
+        const open: string[] = []
+        for await (const { id } of sessions.list({ customer: known.id, status: 'open', limit: 100 })) open.push(id)
+        for (const id of open) await sessions.expire(id)
+      })
+    },
   }
 
   async function externalOf(workspaceId: string, id: string): Promise<string> {

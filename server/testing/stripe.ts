@@ -30,6 +30,7 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
   const held = new Map<string, Held>()
   const queries: string[] = []
   const sessions: Record<string, string>[] = []
+  const openCheckouts = new Map<string, string>()
   const deleted = new Set<string>()
   let made = 0
   let fault: { status: number } | null = null
@@ -89,8 +90,18 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
     }
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       sessions.push(Object.fromEntries(form))
-      return { id: next('cs'), object: 'checkout.session', url: `${counter}/checkout/${sessions.length - 1}` }
+      const id = next('cs')
+      openCheckouts.set(id, form.get('customer') ?? '')
+      return { id, object: 'checkout.session', url: `${counter}/checkout/${sessions.length - 1}` }
     }
+    if (method === 'GET' && path === '/v1/checkout/sessions') {
+      const open = [...openCheckouts].filter(([, buyer]) => buyer === form.get('customer'))
+      const data = open.map(([id]) => ({ id, object: 'checkout.session', status: 'open' }))
+      return { object: 'list', has_more: false, url: path, data }
+    }
+    const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1]
+    if (method === 'POST' && expiring && openCheckouts.delete(expiring))
+      return { id: expiring, object: 'checkout.session', status: 'expired' }
     if (method === 'POST' && path === '/v1/billing_portal/sessions') {
       sessions.push(Object.fromEntries(form))
       return { id: next('bps'), object: 'billing_portal.session', url: `${counter}/portal/${sessions.length - 1}` }
@@ -159,6 +170,8 @@ export async function openStripeSimulator(counter = 'https://stripe.example') {
       held.set(id, { id, customer, price, status, cancelAtPeriodEnd: false, endsAt })
       return id
     },
+    /** Checkout sessions that can still be paid, with their customers. */
+    openCheckouts,
     /** Deletes a customer, which ends its subscriptions. Requests that name it then fail. */
     deleteCustomer: (customer: string): void => {
       deleted.add(customer)
