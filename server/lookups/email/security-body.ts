@@ -30,6 +30,8 @@ export function securityBody(found: MailFindings, score: PostureScore, recommend
   }
 }
 
+const maxTreeRows = 300
+
 function spfBody({ spf }: MailFindings): Body['spf'] {
   const { status, record, all, lookups, voids, complete, rows, errors, warnings } = spf
   return {
@@ -40,7 +42,7 @@ function spfBody({ spf }: MailFindings): Body['spf'] {
     void_lookups: voids,
     complete,
     mechanisms: ownTerms(rows),
-    tree: rows.map(({ name, counts, ...row }) => ({ ...row, lookups: counts ? 1 : 0 })),
+    tree: rows.slice(0, maxTreeRows).map(({ name, counts, ...row }) => ({ ...row, lookups: counts ? 1 : 0 })),
     errors,
     warnings,
   }

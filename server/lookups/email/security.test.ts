@@ -256,6 +256,31 @@ describe('the email security of a domain', () => {
     expect((await lookUp(domain)).spf.warnings).toEqual([`${opener} lets every server send as this domain`])
   })
 
+  it('reads a record of hundreds of networks to its end: its lookups count, and its all decides', async () => {
+    const networks = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `ip4:198.51.${from}.${index % 256}`).join(' ')
+    const mx = { MX: ['10 mail.manyhops.dev'] }
+    internet.put('dns', 'long-own.dev', {
+      records: { TXT: [`v=spf1 ${networks(1, 120)} include:_spf.google.com -all`], ...mx },
+    })
+    const own = await lookUp('long-own.dev')
+    expect(own.spf).toMatchObject({ all: '-all', complete: true })
+    expect(own.spf.mechanisms.map(({ term }) => term)).toContain('include:_spf.google.com')
+    internet.put('dns', 'long-parts.dev', {
+      records: {
+        TXT: [
+          `v=spf1 ${[1, 2, 3, 4].map((part) => `include:_${part}.long-parts.dev`).join(' ')} a:none.long-parts.dev -all`,
+        ],
+        ...mx,
+      },
+    })
+    for (const part of [1, 2, 3, 4])
+      internet.put('dns', `_${part}.long-parts.dev`, { records: { TXT: [`v=spf1 ${networks(part, 90)} -all`] } })
+    const { spf } = await lookUp('long-parts.dev')
+    expect(spf).toMatchObject({ dns_lookups: 5, void_lookups: 1, all: '-all' })
+    expect(spf.mechanisms).toHaveLength(6)
+  })
+
   it('does not know whether a brand logo is shown while the DMARC policy is unknown', async () => {
     internet.put('dns', 'unsure-logo.dev', { records: { MX: ['10 mail.manyhops.dev'] } })
     internet.put('dns', 'default._bimi.unsure-logo.dev', {

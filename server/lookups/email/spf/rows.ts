@@ -20,15 +20,12 @@ export type SpfRow = {
   error: string | null
 }
 
-const maxRows = 300
-
 /** Flattens a walk into rows; each include is followed by the terms of its record. */
 export function rowsOf(root: SpfNode): SpfRow[] {
   const rows: SpfRow[] = []
   let running = 0
   const visit = (node: SpfNode, depth: number): void => {
     for (const step of node.terms) {
-      if (rows.length >= maxRows) return
       const { term, child } = step
       const counts = lookupTerms.has(term.name) && term.fault === null
       if (counts) running += 1

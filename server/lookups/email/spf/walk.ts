@@ -9,7 +9,8 @@ export const maxWalked = 20
 
 /** More mail exchangers are a permanent error of the `mx` mechanism (RFC 7208 section 4.6.4). */
 const maxExchangers = 10
-const maxTerms = 100
+/** Most terms of a record that are evaluated; its last one, which may be `all` or `redirect`, always is. */
+const maxTerms = 300
 
 export type SpfWalk = { root: SpfNode; replies: readonly DnsReply[]; walked: number }
 
@@ -84,9 +85,8 @@ async function read(dns: Dns, node: SpfNode, replies: DnsReply[]): Promise<void>
   if (!first || second) return
   node.record = parseSpf(first.text)
   node.strings = first.strings
-  node.terms = evaluatedTerms(node.record)
-    .slice(0, maxTerms)
-    .map((term) => newStep(term, node.domain))
+  const terms = evaluatedTerms(node.record)
+  node.terms = terms.toSpliced(maxTerms - 1, terms.length - maxTerms).map((term) => newStep(term, node.domain))
 }
 
 const newStep = (term: SpfTerm, domain: string): SpfStep => ({
