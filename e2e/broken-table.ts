@@ -4,7 +4,7 @@ import { dataFolder } from './data-folder.ts'
 
 /** Renames a table of the running service, so that reading it fails; returns an idempotent function that restores it. */
 export async function takeTableAway(table: string): Promise<() => Promise<void>> {
-  const url = runningEmbeddedPostgres(dataFolder('service'))
+  const url = await runningEmbeddedPostgres(dataFolder('service'))
   if (!url) throw new Error('The database of the service under test does not run.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -8,7 +8,7 @@ const resultOf = (signals: unknown[]): string =>
 
 /** Stores labeled sign-ups of the last day in the service under test: every third is fraud, and most fraud comes from Tor. */
 export async function storeLabeledEvents(workspaceId: string, count: number): Promise<void> {
-  const url = runningEmbeddedPostgres(dataFolder('service'))
+  const url = await runningEmbeddedPostgres(dataFolder('service'))
   if (!url) throw new Error('The database of the service under test does not run.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

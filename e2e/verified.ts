@@ -4,7 +4,7 @@ import { dataFolder } from './data-folder.ts'
 
 /** Marks the address of a person as verified, as `npm run admin -- user verify` does. */
 export async function verifyAddress(email: string): Promise<void> {
-  const url = runningEmbeddedPostgres(dataFolder('service'))
+  const url = await runningEmbeddedPostgres(dataFolder('service'))
   if (!url) throw new Error('The database of the service under test does not run.')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -16,7 +16,7 @@ const sql = `
 
 /** Adds events to a workspace's log in the installation that runs on the folder. */
 export async function addEvents(dataDir: string, workspaceId: string): Promise<void> {
-  const url = runningEmbeddedPostgres(dataDir)
+  const url = await runningEmbeddedPostgres(dataDir)
   if (!url) throw new Error(`No database runs in ${dataDir}.`)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {

@@ -1,11 +1,20 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openInternet } from '../../simulator/internet.ts'
+import { closedUpstreams, openInternet } from '../../simulator/internet.ts'
 import { createPerson } from '../accounts/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { refusesConnections, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { readEnv } from '../platform/env.ts'
 import { runAdmin, runAdminProcess } from '../testing/admin.ts'
+import { atEnd } from '../testing/at-end.ts'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
+import { waitUntil } from '../testing/wait.ts'
+import { runCommand } from './run-command.ts'
 
 const timeout = 120_000
 let service: Service
@@ -256,3 +265,23 @@ describe('operator commands', () => {
     timeout,
   )
 })
+
+it(
+  'a command on the embedded database that a crash has ended starts it, and stops it afterwards',
+  async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-crashed-'))
+    atEnd(async () => rmSync(folder, { recursive: true }))
+    const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
+    const { port } = await startEmbeddedPostgres(folder)
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    await waitUntil(() => refusesConnections(port))
+    expect(existsSync(pidFile)).toBe(true)
+
+    const settings = readEnv({ ...closedUpstreams, DATA_DIR: folder })
+    const backup = ['backup', '--to', path.join(folder, 'backup')]
+    const { code, err } = await runCommand(backup, () => settings, Readable.from([]))
+    expect([code, err]).toEqual([1, expect.stringContaining('has no tables of this service')])
+    expect(existsSync(pidFile)).toBe(false)
+  },
+  timeout,
+)

@@ -91,7 +91,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
     const databaseUrl =
-      env.DATABASE_URL ?? runningEmbeddedPostgres(env.DATA_DIR) ?? (await openStorage(env, closing, log))
+      env.DATABASE_URL ?? (await runningEmbeddedPostgres(env.DATA_DIR)) ?? (await openStorage(env, closing, log))
     const dataSets = /^(doctor|feeds)\b/.test(command.usage) ? undefined : noDataSets
     const system = await openSystem({
       env,
@@ -114,7 +114,7 @@ async function withSystem<T>(env: Env, command: Command, work: (system: System) 
 async function withDatabase<T>(env: Env, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const closing = closingStack((error) => process.stderr.write(`${String(error)}\n`))
   try {
-    const running = env.DATABASE_URL ? null : runningEmbeddedPostgres(env.DATA_DIR)
+    const running = env.DATABASE_URL ? null : await runningEmbeddedPostgres(env.DATA_DIR)
     return await work(running ?? (await openPostgres(env, closing, log)))
   } finally {
     await closing.run()

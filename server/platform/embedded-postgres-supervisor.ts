@@ -1,11 +1,9 @@
-import { connect } from 'node:net'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, refusesConnections } from './embedded-postgres.ts'
 import { every, type Repeated } from './every.ts'
 import type { Log } from './log.ts'
 
 const checkMs = 1_000
 const longestPauseMs = 30_000
-const answerMs = 1_000
 
 /**
  * Starts the embedded PostgreSQL again within seconds whenever it has died. A start that fails is repeated after 1, 2,
@@ -29,18 +27,4 @@ export function superviseEmbeddedPostgres(embedded: EmbeddedPostgres, log: Log):
   }
 
   return every('embedded PostgreSQL', checkMs, check, { log, firstMs: checkMs, graceMs: 60_000 })
-}
-
-/** Whether nothing listens on the loopback port. False while a process listens but does not respond. */
-function refusesConnections(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(port, '127.0.0.1')
-    const settle = (refused: boolean): void => {
-      probe.destroy()
-      resolve(refused)
-    }
-    probe.setTimeout(answerMs, () => settle(false))
-    probe.once('connect', () => settle(false))
-    probe.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED'))
-  })
 }

@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
@@ -96,11 +96,12 @@ function supportsSockets(folder: string): Promise<boolean> {
   return canListen(file)
 }
 
-/** Connection string of the running cluster in `dataDir`; null if it is not running. */
-export function runningEmbeddedPostgres(dataDir: string): string | null {
+/** Connection string of the running cluster in `dataDir`; null if it is not running. A crash leaves its files behind. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const accessFile = path.join(dataDir, 'postgres.json')
   if (!existsSync(accessFile) || !existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))) return null
-  return urlOf(JSON.parse(readFileSync(accessFile, 'utf8')) as Access)
+  const access = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
+  return (await refusesConnections(access.port)) ? null : urlOf(access)
 }
 
 /**
@@ -281,5 +282,21 @@ function canListen(at: number | string): Promise<boolean> {
     probe.listen(typeof at === 'string' ? { path: at } : { port: at, host: '127.0.0.1' }, () =>
       probe.close(() => resolve(true)),
     )
+  })
+}
+
+const answerMs = 1_000
+
+/** Whether nothing listens on the loopback port. False while a process listens but does not respond. */
+export function refusesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    const settle = (refused: boolean): void => {
+      probe.destroy()
+      resolve(refused)
+    }
+    probe.setTimeout(answerMs, () => settle(false))
+    probe.once('connect', () => settle(false))
+    probe.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED'))
   })
 }
