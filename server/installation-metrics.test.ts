@@ -6,6 +6,7 @@ import { minuteMs } from './platform/clock.ts'
 import { runIfDue } from './platform/periodic-tasks.ts'
 import { atEnd } from './testing/at-end.ts'
 import { openService } from './testing/service.ts'
+import { makeStream, writeEvent } from './testing/streams.ts'
 import { makeWebhook, queueDelivery } from './testing/webhooks.ts'
 
 it('metrics show periodic tasks, queues, the age of lists, open circuits and the database pool by one statement in five seconds', async () => {
@@ -60,6 +61,26 @@ it('metrics show periodic tasks, queues, the age of lists, open circuits and the
   clock.advance(5_000)
   expect(await system.metrics.text()).toContain('assay_queue_due{queue="deliveries"} 2\n')
   queries.mockRestore()
+})
+
+it('the queue of event streams is what waits for a worker, not what waits for an owner or a destination', async () => {
+  const service = await openService()
+  const { system, clock } = service
+  const { pool } = system.database
+  const account = await service.account('suite_agency')
+  const active = await makeStream(service, account)
+  const paused = await makeStream(service, account)
+  const failing = await makeStream(service, account)
+  await pool.query(`UPDATE streams SET status = 'paused' WHERE id = $1`, [paused.id])
+  await pool.query('UPDATE streams SET failing_since = $2 WHERE id = $1', [failing.id, clock.now()])
+  await pool.query('DELETE FROM stream_outbox')
+  await writeEvent(service, account, 'changed')
+  const waiting = await pool.query<{ stream_id: string }>('SELECT stream_id FROM stream_outbox')
+  expect(waiting.rows.map(({ stream_id }) => stream_id).sort()).toEqual([active.id, failing.id, paused.id].sort())
+  clock.advance(90_000)
+  const text = await system.metrics.text()
+  expect(text).toContain('assay_queue_due{queue="streams"} 1\n')
+  expect(text).toContain('assay_queue_oldest_due_seconds{queue="streams"} 90\n')
 })
 
 it('with several workers, the metrics are those of all, whichever of them responds', async () => {

@@ -69,13 +69,18 @@ const gauges = {
 const due = (queue: string, at: string, from: string): string =>
   `SELECT '${queue}', count(*), min(at) FROM (SELECT ${at} AS at FROM ${from} ORDER BY 1 LIMIT ${mostCounted}) q`
 
+/** Events of a paused stream, or of one whose destination fails, wait for its owner and not for a worker. */
+const streamed = `streams s CROSS JOIN LATERAL (
+    SELECT created_at FROM stream_outbox o WHERE o.workspace_id = s.workspace_id AND o.stream_id = s.id ORDER BY o.id LIMIT ${mostCounted}
+  ) o WHERE s.status = 'active' AND s.failing_since IS NULL`
+
 const readSql = `
   WITH queues (queue, due, oldest) AS (
     ${due('deliveries', 'next_attempt_at', 'webhook_deliveries WHERE next_attempt_at <= $1::timestamptz')}
     UNION ALL ${due('jobs', 'created_at', `bulk_jobs WHERE finished_at IS NULL AND status = 'queued'`)}
     UNION ALL ${due('scans', 'created_at', `scans WHERE status = 'queued'`)}
     UNION ALL SELECT 'events', count(*), min(at) FROM (SELECT created_at AS at FROM event_outbox ORDER BY id LIMIT ${mostCounted}) q
-    UNION ALL ${due('streams', 'created_at', 'stream_outbox')}
+    UNION ALL ${due('streams', 'o.created_at', streamed)}
     UNION ALL ${due('emails', 'next_attempt_at', `mail_outbox WHERE next_attempt_at <= $1::timestamptz`)}
   )
   SELECT ${Object.entries(gauges)

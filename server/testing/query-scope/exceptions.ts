@@ -98,7 +98,7 @@ const exceptions: Exception[] = [
   { tables: ['streams', 'stream_outbox'], in: 'server/streams/sending/', why: background },
   { tables: ['streams'], by: ['status', 'status_reason'], why: 'streams that a plan lets go on, by a worker' },
   {
-    tables: ['stream_outbox'],
+    tables: ['streams', 'stream_outbox'],
     in: 'server/installation-metrics',
     why: 'metrics of the installation, for its operator',
   },
