@@ -164,6 +164,13 @@ describe('proxies and units', () => {
     }
   })
 
+  it('HAProxy starts while a node has no address, and finds a node that gets another one', () => {
+    expect(text('haproxy/haproxy.cfg')).toMatch(/^ {4}default-server .* resolvers system .*init-addr libc,none$/m)
+    const env = { TLS_CERTIFICATE: certificate, NODE1: 'localhost:1', NODE2: 'node2.invalid:2' }
+    const result = check('haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg'], env)
+    if (result) expect(result.status, result.output).toBe(0)
+  })
+
   it('Patroni confirms no write before a standby has it, and gives a primary without etcd time to stop before its key expires', () => {
     type Patroni = {
       bootstrap: { dcs: Record<string, unknown> & { postgresql: { parameters: Record<string, unknown> } } }
