@@ -3,7 +3,7 @@ import { DecisionBars } from '#app/_components/charts/decision-bars.tsx'
 import { DecisionLegend } from '#app/_components/charts/decision-patterns.tsx'
 import { STACK } from '#app/_components/charts/decision-steps.ts'
 import { DecisionTable } from '#app/_components/charts/decision-table.tsx'
-import { formatShortDay } from '#app/_components/ui/format.ts'
+import { formatDays } from '#app/_components/ui/format.ts'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { SegmentedLinks } from '#app/_components/ui/segmented-links.tsx'
@@ -40,7 +40,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Analytics"
-        lead={`${formatShortDay(new Date(summary.from))} to ${formatShortDay(new Date(summary.to))}, UTC${before ? ', compared with the previous period' : ''}`}
+        lead={`${formatDays(new Date(summary.from), new Date(summary.to))}, UTC${before ? ', compared with the previous period' : ''}`}
         actions={
           <SegmentedLinks
             label="Period"

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_components/ui/button.tsx'
-import { formatDay, formatShortDay } from '#app/_components/ui/format.ts'
+import { formatDays } from '#app/_components/ui/format.ts'
 import { Notice } from '#app/_components/ui/notice.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
@@ -38,8 +38,8 @@ export default async function OverviewPage() {
         title="Overview"
         lead={
           risk
-            ? `${formatShortDay(new Date(risk.summary.from))} to ${formatDay(now)}, UTC${risk.before ? `, compared with the ${days} days before` : ''}`
-            : `${formatShortDay(new Date(month.period_start))} to ${formatDay(now)}, UTC`
+            ? `${formatDays(new Date(risk.summary.from), now)}, UTC${risk.before ? `, compared with the ${days} days before` : ''}`
+            : `${formatDays(new Date(month.period_start), now)}, UTC`
         }
       />
       {person.email === 'owner@localhost' ? (

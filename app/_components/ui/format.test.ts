@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cutMiddle,
   formatAge,
+  formatDays,
   formatInZone,
   formatMoment,
   formatNumber,
@@ -26,6 +27,11 @@ describe('format', () => {
     expect(formatMoment(new Date('2026-11-22T14:00:00Z'), now)).toBe('in 24 h')
     expect(formatMoment(new Date('2026-11-12T08:51:00Z'), now)).toBe('12 Nov 2026')
     expect(formatUtc(new Date('2026-11-12T08:05:00Z'))).toBe('12 Nov 2026, 08:05 UTC')
+  })
+  it('names the years of a period that ends in another one, such as 365 days', () => {
+    const to = new Date('2026-11-30T14:00:00Z')
+    expect(formatDays(new Date('2026-10-31T14:00:00Z'), to)).toBe('31 Oct to 30 Nov 2026')
+    expect(formatDays(new Date('2025-11-30T14:00:00Z'), to)).toBe('30 Nov 2025 to 30 Nov 2026')
   })
   it('shows a time in the viewer’s zone, which may be another day', () => {
     const late = new Date('2026-11-12T23:30:00Z')

@@ -35,6 +35,12 @@ export function formatDay(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
 }
 
+/** "31 Oct to 30 Nov 2026" in UTC; both years if they differ: "30 Nov 2025 to 30 Nov 2026". */
+export function formatDays(from: Date, to: Date): string {
+  const isOneYear = from.getUTCFullYear() === to.getUTCFullYear()
+  return `${isOneYear ? formatShortDay(from) : formatDay(from)} to ${formatDay(to)}`
+}
+
 /** An age: "4 min", "31 h" under 48 hours, then "9 d". */
 export function formatAge(seconds: number): string {
   if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))} s`
