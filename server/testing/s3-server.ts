@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { hostCertificates } from '../../simulator/hosts/certificates.ts'
 import { atEnd } from './at-end.ts'
 
-export type S3Server = { port: number; objects: Map<string, Buffer>; puts(): number; close(): Promise<void> }
+export type S3Server = {
+  port: number
+  objects: Map<string, Buffer>
+  puts(): number
+  /** From now on a proxy in front of it responds to every request with 502 and this page. */
+  fail(page: string): void
+  close(): Promise<void>
+}
 
 type Keys = { accessKeyId: string; secretAccessKey: string }
 
@@ -15,10 +22,15 @@ export async function startS3Server(keys: Keys): Promise<S3Server> {
   const { key, cert } = (await hostCertificates()).of('good.example')
   const objects = new Map<string, Buffer>()
   let puts = 0
+  let failure: string | null = null
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      if (failure !== null) {
+        response.writeHead(502, { 'content-type': 'text/html' }).end(failure)
+        return
+      }
       const body = Buffer.concat(chunks)
       if (!isSigned(request, body, keys)) {
         const error = `<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>${'No. '.repeat(600)}</Message></Error>`
@@ -38,7 +50,10 @@ export async function startS3Server(keys: Keys): Promise<S3Server> {
     await new Promise((resolve) => server.close(resolve))
   }
   atEnd(close)
-  return { port: (server.address() as AddressInfo).port, objects, puts: () => puts, close }
+  const fail = (page: string) => {
+    failure = page
+  }
+  return { port: (server.address() as AddressInfo).port, objects, puts: () => puts, fail, close }
 }
 
 function isSigned(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey }: Keys): boolean {

@@ -80,9 +80,9 @@ async function handled(client: Client, request: Handled, signal: AbortSignal) {
 /** A failure of the client as a sentence. */
 function s3Failure(error: unknown, { bucket }: S3): SendFailure {
   if (error instanceof SendFailure) return error
-  if (!(error instanceof S3ServiceException)) throw error
-  const { httpStatusCode: status = 0 } = error.$metadata
-  const reason = shortened(`${error.name}: ${error.message}`).slice(0, 300)
+  const answer = answerOf(error)
+  if (!answer) throw error
+  const { status, reason } = answer
   if (status === 401 || status === 403)
     return new SendFailure(
       `The bucket ${bucket} refused the credentials (${reason}). Check the keys and that they permit s3:PutObject, then enter the secret again.`,
@@ -90,4 +90,14 @@ function s3Failure(error: unknown, { bucket }: S3): SendFailure {
   if (status === 301 || status === 307)
     return new SendFailure(`The bucket ${bucket} is in another region. Change the region or the endpoint.`)
   return new SendFailure(`The object could not be stored in ${bucket} (${status} ${reason}).`)
+}
+
+/** The error that the service reported. A proxy in front of it may respond with something else, which the library rejects. */
+function answerOf(error: unknown): { status: number; reason: string } | null {
+  if (error instanceof S3ServiceException) {
+    const { httpStatusCode: status = 0 } = error.$metadata
+    return { status, reason: shortened(`${error.name}: ${error.message}`).slice(0, 300) }
+  }
+  const { $response } = error as { $response?: { statusCode: number } }
+  return $response ? { status: $response.statusCode, reason: 'the response is not that of an S3 service' } : null
 }

@@ -220,4 +220,24 @@ describe('S3', () => {
     expect((await streamOf(service, wrong)).lastError).toBe('good.example refused the connection.')
     expect(service.logged.join('')).not.toContain('another-secret-access-key')
   })
+  it.each([
+    '<html><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>',
+    'upstream connect error or disconnect/reset before headers',
+  ])(
+    'behind a proxy that responds with a page of its own counts as failing, and the batch is due again: %s',
+    async (page) => {
+      const server = await startS3Server(keys)
+      server.fail(page)
+      ports.set(9000, server.port)
+      const account = await service.account('lookups_growth')
+      const stream = await makeStream(service, account, { destination, secret: keys.secretAccessKey })
+      await runDue()
+      expect(await streamOf(service, stream)).toMatchObject({
+        failureCount: 1,
+        unsettledClaims: 0,
+        lastError: 'The object could not be stored in security-logs (502 the response is not that of an S3 service).',
+      })
+      expect(await waitingFor(service, stream)).toBe(1)
+    },
+  )
 })
