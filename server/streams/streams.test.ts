@@ -125,6 +125,26 @@ describe('a stream', () => {
     expect(await waitingFor(service, audit)).toBe(0)
   })
 
+  it('sends of the events that waited for other content only those that are chosen now', async () => {
+    const account = await service.account('lookups_growth')
+    const stream = await makeStream(service, account)
+    await writeEvent(service, account, '1')
+    await service.call('/v1/assess', {
+      method: 'POST',
+      body: JSON.stringify({ event_type: 'signup', ip: '8.8.8.8' }),
+      headers: { 'X-API-Key': account.key, 'Content-Type': 'application/json' },
+    })
+    const own = { workspaceId: account.workspaceId, id: stream.id }
+    await updateStream(system, { ...own, changes: { content: 'assessments' } }, change())
+    await runDue()
+    expect(
+      requestsTo(stream)
+        .flatMap(linesOf)
+        .map(({ type }) => type),
+    ).toEqual(['assessment.completed'])
+    expect(await waitingFor(service, stream)).toBe(0)
+  })
+
   it('sends an event whose transaction commits after that of a later one', async () => {
     const account = await service.account('lookups_growth')
     const stream = await makeStream(service, account)

@@ -69,7 +69,7 @@ async function notedRows(pool: pg.Pool, { workspaceId, id }: Claimed, unfinished
 }
 
 const isWanted = ({ type }: EventRecord, { content }: Claimed): boolean =>
-  content !== 'audit' || auditTypes.includes(type)
+  content === 'all' || (content === 'assessments' ? type === 'assessment.completed' : auditTypes.includes(type))
 
 export const messageOf = (event: EventRecord, { format }: { format: string }): Message => ({
   id: event.id,
