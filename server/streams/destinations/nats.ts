@@ -84,13 +84,13 @@ export const openNats =
 const windowSize = 100
 
 async function connected(reach: Reach, destination: Nats, target: Target, secret: string | null, signal: AbortSignal) {
-  const failed = new AbortController()
+  const ended = new AbortController()
   const options: Guarded = {
     servers: `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`,
     name: 'assay',
     reach,
     target,
-    ending: AbortSignal.any([signal, failed.signal]),
+    ending: AbortSignal.any([signal, ended.signal]),
     resolve: false,
     ignoreClusterUpdates: true,
     reconnect: false,
@@ -104,10 +104,13 @@ async function connected(reach: Reach, destination: Nats, target: Target, secret
   }
   setTransportFactory({ factory: () => new GuardedTransport() })
   try {
-    return await NatsConnectionImpl.connect(options)
+    const connection = await NatsConnectionImpl.connect(options)
+    // Otherwise the signal, which lives as long as the process, would hold every socket.
+    void connection.closed().then(() => ended.abort())
+    return connection
   } catch (error) {
     // The library leaves a connection open on which the server did not introduce itself.
-    failed.abort()
+    ended.abort()
     throw natsFailure(error, destination, target)
   }
 }

@@ -1,7 +1,9 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hostCertificates } from '../../../simulator/hosts/certificates.ts'
 import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import type { Dialler, Route } from '../../platform/dialler.ts'
@@ -76,6 +78,39 @@ describe('a server that does not introduce itself as NATS', () => {
     await once(server, 'listening')
     await expect(attempt(portOf(server), AbortSignal.timeout(14_000))).rejects.toThrow('The connection to good.example')
     expect(written).toBeLessThan(20_000_000)
+  })
+})
+
+describe('a connection to NATS', () => {
+  it('leaves nothing behind on the signal of the process once it is closed', async () => {
+    const { key, cert } = (await hostCertificates()).of('good.example')
+    const info = {
+      server_id: 'A',
+      version: '2.11.0',
+      proto: 1,
+      headers: true,
+      max_payload: 1_000_000,
+      tls_required: true,
+    }
+    const server = createServer((socket) => {
+      socket.write(`INFO ${JSON.stringify(info)}\r\n`)
+      const secured = new TLSSocket(socket, { isServer: true, key, cert })
+      secured.on('error', () => undefined)
+      secured.on('data', (chunk: Buffer) => void (chunk.includes('PING') && secured.write('PONG\r\n')))
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    ports.set(4555, portOf(server))
+    const { dialler, ca } = system.network
+    const signals: AbortSignal[] = []
+    const connect: Dialler['connect'] = (wanted) => {
+      if (wanted.signal) signals.push(wanted.signal)
+      return dialler.connect(wanted)
+    }
+    const destination = { kind: 'nats', address: 'good.example:4555', subject: 'assay.events', auth: 'none' } as const
+    const send = openNats({ dialler: { ...dialler, connect }, ca }, destination, null)
+    await send({ first: 1n, last: 1n, at: clock.now(), messages: [] }, new AbortController().signal)
+    expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0])
   })
 })
 
