@@ -11,8 +11,11 @@ import type { NewWatch } from './schema.ts'
 /** What a watch looks up, and the units of a run. `packages`: only of a lock file. */
 export type WatchSubject = { target: string; packages: string[] | null; units: number }
 
-/** Names that one page of the subdomain lookup can hold. */
-const subdomainLimit = 500
+/** Lookups whose result is a page, with the most entries that it can hold. */
+const largestPages: Partial<Record<WatchEndpointId, number>> = {
+  'domain.subdomains': 500,
+  'vulnerabilities.package': 500,
+}
 
 /** Reads the subject with the lookup's own schema and price. Fails with the error of the lookup. */
 export function subjectOf({
@@ -48,7 +51,8 @@ export function runInputOf(endpoint: WatchEndpointId, { target, packages }: Omit
   if (endpoint === lockFileEndpoint) return { packages: packages ?? [] }
   if (endpoint === scanEndpoint) return { url: target }
   const input = inputOf(endpoint, target)
-  return endpoint === 'domain.subdomains' ? Object.assign({}, input, { limit: subdomainLimit }) : input
+  const limit = largestPages[endpoint]
+  return limit === undefined ? input : Object.assign({}, input, { limit })
 }
 
 /** The first capability that the lookup needs and the plan lacks. */

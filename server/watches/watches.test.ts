@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInternet } from '../../simulator/internet.ts'
 import { entitlementOf } from '../accounts/index.ts'
 import { plans } from '../catalog/plans.ts'
+import type { WatchEndpointId } from '../catalog/watch-terms.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
 import { codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, leaveUnits, openService, type Service } from '../testing/service.ts'
 import { runWith, watchesOf } from '../testing/watches.ts'
 import { watchEnforcer } from './plan.ts'
+import { runInputOf } from './subject.ts'
 
 const internet = await openInternet({ hosts: true })
 let service: Service
@@ -79,6 +81,13 @@ describe('a watch', () => {
       service.clock.advance(hourMs)
     }
     expect(await changes(id)).toMatchObject([{ before: 'up', after: 'down' }])
+  })
+
+  it('requests the largest page of a list', () => {
+    const limitOf = (endpoint: WatchEndpointId, target: string) => runInputOf(endpoint, { target, packages: null })
+    expect(limitOf('domain.subdomains', 'example.com')).toEqual({ domain: 'example.com', limit: 500 })
+    expect(limitOf('vulnerabilities.package', 'pypi/django@4.2.0')).toMatchObject({ coordinate: 'django', limit: 500 })
+    expect(limitOf('host.ssl', 'example.com')).toEqual({ host: 'example.com' })
   })
 
   it('runs once after the service was down for many periods', async () => {

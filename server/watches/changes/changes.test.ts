@@ -229,6 +229,22 @@ describe('other changes', () => {
     expect(kindsOf('blocklists.check', list('listed'), list('unknown'))).toEqual([])
   })
 
+  it('of a package with more advisories than a page are those of its version, if the page has all of them', () => {
+    const page = (...advisories: [string, boolean | null][]) => ({
+      advisories: advisories.map(([id, affectsVersion]) => ({ id, affectsVersion, kev: { cveId: `CVE of ${id}` } })),
+      sourceStatus: { kev: 'checked' },
+      pagination: { hasMore: true },
+    })
+    const old = page(['GHSA-1', true], ['GHSA-9', false])
+    expect(
+      compared('vulnerabilities.package', old, page(['GHSA-2', true], ['GHSA-1', null], ['GHSA-9', false])).changes,
+    ).toMatchObject([
+      { kind: 'advisory', after: ['GHSA-2'] },
+      { kind: 'exploited', after: ['CVE of GHSA-2'] },
+    ])
+    expect(kindsOf('vulnerabilities.package', old, page(['GHSA-2', true], ['GHSA-3', null]))).toEqual([])
+  })
+
   it('of a lock file name the package', () => {
     const line = (status: string, ...ids: [string, boolean][]) => ({
       results: [

@@ -36,13 +36,14 @@ const setOf = (fact: Fact): Set<string> => new Set(typeof fact === 'object' ? fa
 const advisories = identifiers('advisory', 'warning', 'New advisory', 'No longer affected')
 const exploited = identifiers('exploited', 'critical', 'Known to be exploited', 'No longer listed as exploited')
 
-/** An advisory counts unless it does not affect the version: an undecided one may. */
+/** An advisory counts unless it does not affect the version: an undecided one may. Those that do not are listed last. */
 export const packageReport: Watched<PackageReport> = {
   facts: ({ version, advisories: all, sourceStatus, pagination }) => {
     const affecting = all.filter(({ affectsVersion }) => affectsVersion !== false)
+    const hasAll = !pagination.hasMore || affecting.length < all.length
     return known({
-      advisories: pagination.hasMore ? null : affecting.map(({ id }) => id),
-      exploited: isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
+      advisories: hasAll ? affecting.map(({ id }) => id) : null,
+      exploited: hasAll && isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
       deprecated: version.deprecated !== null,
       yanked: version.yanked,
       ...(version.requested === null ? { version: version.resolved } : {}),
