@@ -291,6 +291,7 @@ describe('a stored lock file', () => {
         name: `package-${n}`,
         version: '1.0.0',
         status: ids.length > 0 ? 'vulnerable' : 'no_known_vulnerabilities',
+        summary: { total: ids.length, undecided: 0 },
         advisories: ids.map((one) => ({ id: `${one}-${n}`, affectsVersion: true, knownExploited: false })),
       })),
     })

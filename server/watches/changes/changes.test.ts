@@ -108,7 +108,7 @@ const unavailable: Partial<Record<LookupEndpointId, object>> = {
   'cidr.check': { sample: [], summary: { max_score: null } },
   'vulnerabilities.package': { advisories: [], sourceStatus: { kev: 'unavailable' }, pagination: { hasMore: true } },
   'vulnerabilities.cve': { advisories: [], kev: null, epss: null, sourceStatus: { kev: 'unavailable' } },
-  'vulnerabilities.check': { results: [{ status: 'unknown', advisories: [] }] },
+  'vulnerabilities.check': { results: [{ status: 'unknown', summary: null, advisories: [] }] },
 }
 
 const compared = (id: LookupEndpointId, before: object, after: object, threshold: number | null = 50) =>
@@ -253,6 +253,7 @@ describe('other changes', () => {
           name: 'lodash',
           version: '4.17.20',
           status,
+          summary: { total: ids.length, undecided: 0 },
           advisories: ids.map(([id, knownExploited]) => ({ id, affectsVersion: true, knownExploited })),
         },
       ],
@@ -262,6 +263,35 @@ describe('other changes', () => {
       { kind: 'advisory', summary: 'New advisory of npm/lodash@4.17.20: GHSA-1.' },
       { kind: 'exploited', severity: 'critical' },
     ])
-    expect(kindsOf('vulnerabilities.check', line('vulnerable', ['GHSA-1', false]), line('unknown'))).toEqual([])
+    const silent = { results: [{ ...line('unknown').results[0], summary: null }] }
+    expect(kindsOf('vulnerabilities.check', line('vulnerable', ['GHSA-1', false]), silent)).toEqual([])
+  })
+
+  it('of a lock file are advisories that may affect a version, and not those displaced from a list of the most severe', () => {
+    const line = (status: string, summary: object, ...ids: string[]) => ({
+      results: [
+        {
+          ecosystem: 'npm',
+          name: 'lodash',
+          version: '4.17.20',
+          status,
+          summary,
+          advisories: ids.map((id) => ({ id, affectsVersion: null, knownExploited: id === 'GHSA-0' })),
+        },
+      ],
+    })
+    const clear = line('no_known_vulnerabilities', { total: 0, undecided: 0 })
+    const undecided = line('unknown', { total: 0, undecided: 1 }, 'GHSA-1')
+    expect(kindsOf('vulnerabilities.check', clear, undecided)).toEqual(['advisory'])
+    const longer = (...ids: string[]) => line('vulnerable', { total: 2, undecided: 1 }, ...ids)
+    expect(
+      compared('vulnerabilities.check', longer('GHSA-1', 'GHSA-2'), longer('GHSA-0', 'GHSA-1')).changes,
+    ).toMatchObject([
+      { kind: 'advisory', after: ['GHSA-0'] },
+      { kind: 'exploited', after: ['GHSA-0'] },
+    ])
+    expect(kindsOf('vulnerabilities.check', longer('GHSA-0', 'GHSA-1'), longer('GHSA-1', 'GHSA-2'))).toEqual([
+      'advisory',
+    ])
   })
 })

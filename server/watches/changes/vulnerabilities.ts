@@ -100,24 +100,36 @@ export const cveReport: Watched<CveReport> = {
   },
 }
 
-/** Two facts for each distinct package; those that could not be checked have none. */
+/** What left a list of the most severe was only displaced by what entered it. */
+const onlyAdded =
+  (judge: Judge): Judge =>
+  (before, after, name) =>
+    judge(before, [...setOf(before).union(setOf(after))], name)
+
+/** Two facts for each distinct package; those whose advisories could not be fetched have none. */
 export const packageCheck: Watched<PackageCheck> = {
   facts: ({ results }) =>
     known(
       Object.fromEntries(
-        results.flatMap(({ ecosystem, name, version, status, advisories: all }): [string, Fact | null][] => {
-          if (status === 'invalid' || status === 'unknown') return []
+        results.flatMap(({ ecosystem, name, version, summary, advisories: all }): [string, Fact | null][] => {
+          if (summary === null) return []
           const key = `${ecosystem}/${name}@${version}`
+          const listed = all.length < summary.total + summary.undecided ? 'listed_' : ''
           const unchecked = all.some(({ knownExploited }) => knownExploited === null)
           return [
-            [`advisories:${key}`, all.map(({ id }) => id)],
+            [`${listed}advisories:${key}`, all.map(({ id }) => id)],
             [
-              `exploited:${key}`,
+              `${listed}exploited:${key}`,
               unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
             ],
           ]
         }),
       ),
     ),
-  judges: { advisories, exploited },
+  judges: {
+    advisories,
+    exploited,
+    listed_advisories: onlyAdded(advisories),
+    listed_exploited: onlyAdded(exploited),
+  },
 }
