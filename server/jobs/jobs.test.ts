@@ -307,6 +307,15 @@ describe('a running job', () => {
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
   })
 
+  it('says of a target that is refused before its work that its units stay used', async () => {
+    const { account, jobs } = await opened()
+    const id = await jobs.made([{ endpoint: 'host.ssl', target: '10.0.0.1' }])
+    await jobs.run()
+    const message = '10.0.0.1 is not a public address. Its units stay used.'
+    expect((await jobs.read(id)).targets[0]).toMatchObject({ units: 1, error: { code: 'TARGET_NOT_ALLOWED', message } })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
   it('records no result twice: of two processes that run the same target one is recorded', async () => {
     const { account, jobs } = await opened()
     const id = await jobs.made(addresses(5))

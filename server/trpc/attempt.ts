@@ -114,5 +114,11 @@ async function recordPrepaid(
 ): Promise<void> {
   if (error?.code === 'DATABASE_UNAVAILABLE') return
   const answer = error ? null : JSON.stringify(given)
-  await system.attempts.recordTarget({ entry, jobId, position, error, answer })
+  await system.attempts.recordTarget({ entry, jobId, position, error: error && errorOfPaid(error), answer })
 }
+
+/** A lookup says what its own request was charged; those of a job are charged with it. */
+const errorOfPaid = ({ code, message }: AppError) => ({
+  code,
+  message: message.replace('No unit was used.', 'Its units stay used.'),
+})
