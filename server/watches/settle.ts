@@ -5,6 +5,7 @@ import { type Severity, severities } from '../catalog/events.ts'
 import { type WatchEndpointId, watchTerms } from '../catalog/watch-terms.ts'
 import { type NoticeDeps, notify, type WorkspaceNotice } from '../notifications/index.ts'
 import { type Clock, dayMs, monthOf, stoppedClock } from '../platform/clock.ts'
+import { columnList, insertSql } from '../platform/column-list.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -119,24 +120,36 @@ async function recordResult(settling: Settling, result: unknown, run: Run): Prom
 
 const rank = (severity: Severity): number => severities.indexOf(severity)
 
+type ChangeRow = {
+  workspaceId: string
+  watchId: string
+  requestId: string
+  at: Date
+  expiresAt: Date
+  change: Change
+}
+
+const changeColumns = columnList<ChangeRow>({
+  workspace_id: ['text', ({ workspaceId }) => workspaceId],
+  id: ['text', ({ at }) => newId('chg', at.getTime())],
+  watch_id: ['text', ({ watchId }) => watchId],
+  request_id: ['text', ({ requestId }) => requestId],
+  kind: ['text', ({ change }) => change.kind],
+  severity: ['text', ({ change }) => change.severity],
+  summary: ['text', ({ change }) => change.summary],
+  before: ['text', ({ change }) => JSON.stringify(change.before)],
+  after: ['text', ({ change }) => JSON.stringify(change.after)],
+  created_at: ['timestamptz', ({ at }) => at],
+  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+})
+/** The typed client compiles each `createMany` again, which with a thousand changes can outlast the transaction. */
+const insertChanges = insertSql('watch_changes', { columns: changeColumns.columns, from: changeColumns.unnest('t', 1) })
+
 async function report(settling: Settling, changes: readonly Change[], worst: Change): Promise<void> {
   const { tx, deps, workspace, watch, requestId } = settling
   const expiresAt = new Date(workspace.now.getTime() + workspace.entitlement.eventDays * dayMs)
-  await tx.watchChange.createMany({
-    data: changes.map(({ kind, severity, summary, before, after }) => ({
-      id: newId('chg', workspace.now.getTime()),
-      workspaceId: workspace.id,
-      watchId: watch.id,
-      requestId,
-      kind,
-      severity,
-      summary,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      createdAt: workspace.now,
-      expiresAt,
-    })),
-  })
+  const found = { workspaceId: workspace.id, watchId: watch.id, requestId, at: workspace.now, expiresAt }
+  await tx.$executeRawUnsafe(insertChanges, ...changeColumns.values(changes.map((change) => ({ ...found, change }))))
   const more = changes.length > 1 ? ` and ${counted(changes.length - 1, 'more change')}` : ''
   const summary = `${named(watch)}: ${worst.summary.replace(/\.$/, '')}${more}`
   const eventId = await recordChange(tx, workspace, changeBy(settling), {
