@@ -109,6 +109,22 @@ describe('an assessment', () => {
     expect(statusOf(await at('Europe/Berlin'), 'timezone_ip_mismatch')).toBe('clear')
   })
 
+  it('counts each link of a form’s message once, however it is written', async () => {
+    const { assess } = await opened()
+    const linksOf = async (message: string) => {
+      const { signals } = await assess({ event_type: 'form', user: { id: '3132' }, form: { message } })
+      const spam = signals.find(({ id }) => id === 'form_link_spam')
+      return spam?.status === 'triggered' ? spam.evidence : spam?.status
+    }
+    const two = 'See https://www.example.com/a and http://www.example.com/b, thanks.'
+    expect(await linksOf(two)).toBe('clear')
+    expect(await linksOf(`${two} Or www.example.com/c`)).toEqual({ links: 3 })
+    expect(await linksOf('[url=https://www.example.com]here[/url] [url]example.com[/url]')).toBe('clear')
+    expect(await linksOf('[URL="www.a.example"]a[/URL] [url]http://b.example[/url] HTTPS://c.example')).toEqual({
+      links: 3,
+    })
+  })
+
   it('shows what cannot be determined as unknown, which adds nothing and lowers the coverage', async () => {
     for (const id of ['tor_exits', 'vpn_ranges', 'asn_drop', 'blocklist_de'] as const)
       internet.fault(id, { kind: 'status', status: 503 })

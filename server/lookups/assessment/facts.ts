@@ -155,7 +155,8 @@ function networkUseOf({ address }: Evidence): ContextFacts['networkUse'] {
   return isMobileCarrier(network) ? 'mobile' : null
 }
 
-const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]/gi
+/** The beginning of a link, whole: `[url=https://www.` is one. */
+const link = /(?:\[url[=\]]["'\s]*)?(?:\bhttps?:\/\/(?:www\.)?|\bwww\.)|\[url[=\]]/gi
 
 const linksIn = (text: string): number => text.match(link)?.length ?? 0
 
