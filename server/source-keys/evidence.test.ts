@@ -34,6 +34,15 @@ async function lookUp(ip: string): Promise<IpReputation> {
   expect(answer.status, answer.text).toBe(200)
   return answer.body as IpReputation
 }
+async function assess(event: object): Promise<AssessmentResult> {
+  const answer = await service.call('/v1/assess', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${account.key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(event),
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as AssessmentResult
+}
 const flagOf = ({ reputation }: IpReputation, id: string) => reputation.flags.find((flag) => flag.id === id)
 
 describe('evidence of keyed sources about an address', () => {
@@ -115,12 +124,7 @@ describe('evidence of keyed sources about an address', () => {
       urlhaus: { status: 'online', tags: ['exe'] },
       engines: { malicious: 40, harmless: 10 },
     })
-    const answer = await service.call('/v1/assess', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${account.key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ event_type: 'signup', ip }),
-    })
-    const { risk_score, decision, coverage, sources } = answer.body as AssessmentResult
+    const { risk_score, decision, coverage, sources } = await assess({ event_type: 'signup', ip })
     expect({ risk_score, decision }).toEqual({ risk_score: 60, decision: 'challenge' })
     expect(coverage).toBe(1)
     expect(sources.filter(({ id }) => id === 'abuseipdb')).toMatchObject([{ status: 'ok' }])
@@ -136,6 +140,11 @@ describe('evidence of keyed sources about domains and pages', () => {
       lists: [{ list: 'Google Safe Browsing', reasons: ['phishing'] }],
     })
     expect(sources.filter(({ id }) => id === 'safe_browsing')).toMatchObject([{ status: 'ok' }])
+    const { signals, subjects } = await assess({ event_type: 'form', domain: 'example.com' })
+    expect(signals.find(({ id }) => id === 'domain_blocklisted')?.evidence).toMatchObject({
+      lists: [{ list: 'Google Safe Browsing' }],
+    })
+    expect(subjects.domain?.listed_on).toEqual(['Google Safe Browsing'])
   })
 
   it('lists the page of a website scan', async () => {

@@ -1,10 +1,12 @@
 import { gather, soon } from '../../platform/partial-results.ts'
 import type { Answer } from '../../providers/index.ts'
+import type { BlocklistFinding } from '../../risk/index.ts'
 import type { KeyedAnswer } from '../../source-keys/index.ts'
 import { type DomainEvidence as MailDomainEvidence, queryMailDomain } from '../email/check/domain-evidence.ts'
 import { walkDmarc } from '../email/dmarc/discovery.ts'
 import { isEnforced, judgeDmarc } from '../email/dmarc/policy.ts'
 import { type AddressAssessment, assessAddress } from '../ip/assess-address.ts'
+import { threatFindings } from '../keyed-evidence.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { type DomainEvidence, queryDomain } from './domain-evidence.ts'
 import type { Subjects } from './subjects.ts'
@@ -50,6 +52,12 @@ async function aboutMail(ctx: LookupContext, domain: string, budgetMs: number): 
 
 const dmarcEnforced = async (ctx: LookupContext, domain: string): Promise<boolean | null> =>
   isEnforced(judgeDmarc(await walkDmarc(ctx.network.dns, domain), true))
+
+/** What blocklists and keyed sources say about the domain. */
+export const domainFindings = ({ domain, keyed }: Evidence): BlocklistFinding[] => [
+  ...(domain?.blocklists.lists ?? []),
+  ...threatFindings(keyed),
+]
 
 /** Merges the answers of one source about several subjects: a failure wins, then a stale answer, then the oldest. */
 export function mergedAnswers(answers: readonly Answer<unknown>[]): Answer<unknown>[] {

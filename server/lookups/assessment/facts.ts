@@ -13,8 +13,7 @@ import {
   type Place,
 } from '../../risk/index.ts'
 import { ageInDays, type KnownAddress, nothingKnown } from '../email/check/known-address.ts'
-import { threatFindings } from '../keyed-evidence.ts'
-import type { Evidence } from './evidence.ts'
+import { domainFindings, type Evidence } from './evidence.ts'
 import { captchaOf, deviceTestOf, type UsedTests } from './named-tests.ts'
 import type { AssessmentRequest } from './request-schema.ts'
 import type { Subjects } from './subjects.ts'
@@ -58,14 +57,13 @@ function emailPart({ subjects: { email }, known }: Given): Part<EmailFacts> {
 function domainPart({ subjects: { domain, at }, evidence }: Given): Facts['domain'] {
   if (!domain) return null
   if (!domain.registrable) return { unusable: `${domain.name} is a public suffix.` }
-  const found = evidence.domain
-  const registeredAt = found?.registration?.registration?.registered_at ?? null
+  const registeredAt = evidence.domain?.registration?.registration?.registered_at ?? null
   return {
     known: {
       domain: domain.registrable,
       ageDays: ageInDays(registeredAt, at),
       registeredAt,
-      blocklists: [...(found?.blocklists.lists ?? []), ...threatFindings(evidence.keyed)],
+      blocklists: domainFindings(evidence),
       resembles: domain.lookalike.resembles,
       mixedScript: domain.lookalike.mixed_script,
     },

@@ -3,7 +3,7 @@ import { isDisposable, type PhoneFacts, type Place } from '../../risk/index.ts'
 import type { KnownAddress } from '../email/check/known-address.ts'
 import { ageInDays } from '../email/check/known-address.ts'
 import { type AddressAssessment, isOn, isVpn } from '../ip/assess-address.ts'
-import type { Evidence } from './evidence.ts'
+import { domainFindings, type Evidence } from './evidence.ts'
 import type { AssessmentResult } from './result-schema.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -65,15 +65,14 @@ function emailSummary(email: NonNullable<Subjects['email']>, known: KnownAddress
 
 function domainSummary(
   { name, registrable }: NonNullable<Subjects['domain']>,
-  { domain }: Evidence,
+  evidence: Evidence,
   at: Date,
 ): Summaries['domain'] {
-  const lists = domain?.blocklists.lists ?? []
   return {
     domain: name,
     registrable_domain: registrable,
-    age_days: ageInDays(domain?.registration?.registration?.registered_at ?? null, at),
-    listed_on: lists
+    age_days: ageInDays(evidence.domain?.registration?.registration?.registered_at ?? null, at),
+    listed_on: domainFindings(evidence)
       .filter(({ status, severity }) => status === 'listed' && severity !== 'policy')
       .map(({ name: list }) => list),
   }
