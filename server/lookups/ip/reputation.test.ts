@@ -38,7 +38,9 @@ const feeds = [
   'blocklist_de',
 ] as const
 
-async function withLists(options: { dataSets?: DataSets } = {}) {
+type Options = { dataSets?: DataSets; settings?: Record<string, string> }
+
+async function withLists(options: Options = {}) {
   const service = await openService({ internet, dataSets: real, ...options })
   await service.system.listings.ready(30_000)
   return service
@@ -51,7 +53,7 @@ beforeAll(async () => {
 let last: Service | null = null
 
 /** A service of its own, for a test that changes the internet, the data or the time; closes the previous one to limit open connections. */
-async function openOwn(options: { dataSets?: DataSets } = {}) {
+async function openOwn(options: Options = {}) {
   await last?.close()
   last = await withLists(options)
   return openLookups(last)
@@ -305,6 +307,13 @@ describe('an unused address', () => {
     expect((await announced.send('8.8.8.8')).status, 'it is announced').toBe(200)
     const listed = await openOwn({ dataSets: nobody })
     expect((await listed.send('1.10.16.7')).status, 'a list names it').toBe(200)
+    const keyed = await openOwn({ dataSets: nobody, settings: { ABUSEIPDB_KEY: 'operator-key-of-abuseipdb' } })
+    expect((await keyed.send(unused)).status, 'a source with a key has no report').toBe(404)
+    const reported = [100, 3].map((score, place): [string, number] => [`100.0.0.${place + 2}`, score])
+    for (const [ip, score] of reported) {
+      internet.put('keyed', ip, { abuse: { score, reports: 2, reporters: 1, last: '2026-11-20T10:00:00+00:00' } })
+      expect((await keyed.send(ip)).status, 'a source with a key has reports').toBe(200)
+    }
   })
 
   it('is not reported while a source that would know is silent', async () => {

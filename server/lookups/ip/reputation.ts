@@ -170,9 +170,13 @@ function isUnallocated({
   location,
   gathered: { reverse, blocklists },
   memberships,
+  score,
+  facts,
 }: AddressAssessment): boolean {
   const unknownToData = announced.ok && announced.facts === null && location.ok && !location.facts?.country_code
-  return unknownToData && reverse.settled && reverse.names.length === 0 && memberships.length + blocklists.listed === 0
+  const listings = memberships.length + blocklists.listed + score.flags.length
+  const isReported = statements(facts.abuseReports).some(({ reports }) => reports !== 0)
+  return unknownToData && reverse.settled && reverse.names.length === 0 && listings === 0 && !isReported
 }
 
 function headlineOf({ score, network }: AddressAssessment, partial: boolean): string {
