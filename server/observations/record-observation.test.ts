@@ -170,6 +170,19 @@ describe('observations', () => {
     expect(counted).toMatchObject({ ipUsers: 131, deviceUsers: 131 })
   })
 
+  it('know every habit of a user with up to 511 combinations of them, and none beyond', async () => {
+    const log = workspace()
+    const signIn = (network: number, n: number) =>
+      seen(log, n, { userId: 'kim', event: 'login', habits: [`as:${network}`, 'ua:Firefox on Linux', `hr:${n % 8}`] })
+    const signIns = (networks: number[]) =>
+      Promise.all(networks.flatMap((network) => Array.from({ length: 8 }, (_, n) => observe(signIn(network, n)))))
+    await signIns([100, 101, 102, 103, 104, 105, 106, 107, 900])
+    const { habits } = await observe(signIn(900, 9))
+    expect(habits).toEqual(expect.arrayContaining(['as:100', 'as:107', 'as:900', 'hr:7', 'ua:Firefox on Linux']))
+    await signIns(Array.from({ length: 60 }, (_, n) => 200 + n))
+    expect((await observe(signIn(900, 9))).habits).toBeNull()
+  })
+
   it('of one workspace are separate from another’s, and from its test log', async () => {
     const [one, other] = [workspace(), workspace()]
     for (const log of [one, `test_${one}`, other]) {

@@ -7,6 +7,7 @@ import { addressEvents, addressTypes, type StoredAddresses } from './address-eve
 import { fraudReports, reportTypes, type StoredReports } from './fraud-reports.ts'
 import type { Observation } from './observation.ts'
 import { type PairCounts, pairCounts, pairTypes, type StoredPairs } from './pair-counts.ts'
+import { windows } from './tallies.ts'
 import { type StoredUsers, userHistory, userTypes } from './user-history.ts'
 
 /** Past observations, and the revision of the workspace's rules at that moment. */
@@ -62,9 +63,11 @@ export function observedGroup(group: readonly Observation[]): { values: unknown[
   }
 }
 
-/** Habits in one combination are separated by line feeds. */
-const habitsIn = (combinations: readonly string[]): string[] =>
-  [...new Set(combinations.flatMap((combination) => combination.split('\n')))].toSorted()
+/** Habits in one combination are separated by line feeds. Null: there may be more combinations than were read. */
+const habitsIn = (combinations: readonly string[]): string[] | null =>
+  combinations.length < windows.user_habits.most
+    ? [...new Set(combinations.flatMap((combination) => combination.split('\n')))].toSorted()
+    : null
 const mostSpellings = 5
 
 /**

@@ -6,8 +6,10 @@ import type { Observation } from './observation.ts'
 const compared = 1_000
 /** Counts that are only compared with a threshold of a few: more than this many objects are not read. */
 const few = 100
-/** Objects of a list that are read. */
-const listed = 64
+/** Spellings of a mailbox that are read. */
+const spellings = 64
+/** Combinations of habits that are read: the eight times of day in each of 64 networks and browsers. */
+const combinations = 512
 
 /**
  * Pairs of a subject and an object, such as an address and a device: over which time they count, and what is read of
@@ -32,8 +34,8 @@ export const windows = {
   mailbox_declined: { ms: dayMs, reads: 'count', most: few },
   bin_order: { ms: hourMs, reads: 'count', most: compared },
   bin_declined: { ms: hourMs, reads: 'count', most: compared },
-  mailbox_spelling: { ms: 400 * dayMs, reads: 'list', most: listed },
-  user_habits: { ms: 400 * dayMs, reads: 'list', most: listed },
+  mailbox_spelling: { ms: 400 * dayMs, reads: 'list', most: spellings },
+  user_habits: { ms: 400 * dayMs, reads: 'list', most: combinations },
   user_device: { ms: 400 * dayMs, reads: 'first', most: 1 },
   user_country: { ms: 400 * dayMs, reads: 'first', most: 1 },
 } as const

@@ -24,8 +24,8 @@ export type Observed = {
   deviceFirstSeen: Date | null
   /** When the user was first seen in this country; null: never before. */
   countryFirstSeen: Date | null
-  /** What the user did before, such as `as:3320`, `ua:Firefox`, `hr:4`, `amount:EUR 7`. */
-  habits: readonly string[]
+  /** What the user did before, such as `as:3320`, `ua:Firefox`, `hr:4`, `amount:EUR 7`; null: more than is read. */
+  habits: readonly string[] | null
   /** Accounts whose sign-ins failed in the last hour (network: 24 hours); null: no such subject, or no sign-in. */
   failedAccounts: Record<'ip' | 'device' | 'network', number | null>
   /** Accounts signed up in the last hour. */

@@ -16,6 +16,7 @@ export function judgeHabit(
   const now = facts.habits.find((habit) => habit.startsWith(`${kind}:`))?.slice(kind.length + 1)
   if (past === null || now === undefined) return null
   if ('reason' in past) return unknown(past.reason)
+  if (past.habits === null) return unknown('The user has more habits than are compared.')
   const before = past.habits.flatMap((habit) => (habit.startsWith(`${kind}:`) ? [habit.slice(kind.length + 1)] : []))
   if (before.length === 0) return unknown('No earlier event of the user to compare with.')
   return isUnusual(now, before) ? triggered({ now, before: before.slice(0, 5) }) : clear({ now })

@@ -122,7 +122,7 @@ const observed: fc.Arbitrary<Observed> = fc.record({
   userFirstSeen: orNull(time),
   deviceFirstSeen: orNull(time),
   countryFirstSeen: orNull(time),
-  habits: fc.subarray(['as:3320', 'ua:Firefox', 'hr:1', 'hr:4', 'hr:5', 'amount:EUR 7']),
+  habits: fc.option(fc.subarray(['as:3320', 'ua:Firefox', 'hr:1', 'hr:4', 'hr:5', 'amount:EUR 7'])),
   failedAccounts: fc.record({ ip: count(12), device: count(12), network: count(30) }),
   signups: fc.record({ device: count(8), network: count(30) }),
   cards: fc.record({ ip: count(8), device: count(8), user: count(8), mailbox: count(8) }),

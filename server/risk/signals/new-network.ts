@@ -20,6 +20,11 @@ export const newNetwork: Signal<ContextFacts> = {
       facts: anEvent({ userId: '3132', habits: ['as:64500'], observed: null }),
       finds: 'unknown',
     },
+    {
+      title: 'a user with more habits than are compared',
+      facts: anEvent({ userId: '3132', habits: ['as:64500'], observed: seen({ habits: null }) }),
+      finds: 'unknown',
+    },
     { title: 'nothing to compare was sent', facts: now([], ['as:3320']), finds: null },
   ],
 }

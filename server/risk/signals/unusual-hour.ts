@@ -20,7 +20,7 @@ export const unusualHour: Signal<ContextFacts> = {
   id: 'unusual_hour',
   source: null,
   judge(facts) {
-    const seenTimes = facts.observed?.habits.filter((habit) => habit.startsWith('hr:')).length ?? 0
+    const seenTimes = facts.observed?.habits?.filter((habit) => habit.startsWith('hr:')).length ?? 0
     const finding = judgeHabit(facts, 'hr', (hour, before) => before.every((other) => apart(hour, other) > 1))
     if (finding?.status !== 'triggered' || seenTimes >= enough) return finding
     return unknown('Too few earlier events of the user to compare with.')
