@@ -87,9 +87,9 @@ function findingOf(
 ): Finding {
   if (!answer?.ok) return { status: 'unknown', unknownBecause: unavailable(answer), summary: null, advisories: [] }
   const judged = judge(answer.facts ?? noRecords, ecosystem, name, version, at)
-  const { affecting, ...summary } = versionSummary(judged)
+  const summary = versionSummary(judged)
   const concerning = judged.filter(({ verdict }) => verdict.affects !== false)
-  const status = affecting.length > 0 ? 'vulnerable' : concerning.length > 0 ? 'unknown' : 'no_known_vulnerabilities'
+  const status = summary.total > 0 ? 'vulnerable' : concerning.length > 0 ? 'unknown' : 'no_known_vulnerabilities'
   return {
     status,
     unknownBecause: status === 'unknown' ? (concerning[0]?.verdict.reason ?? null) : null,

@@ -113,6 +113,5 @@ export function versionSummary(judged: readonly JudgedAdvisory[]) {
     highest: summary.total === 0 && undecided > 0 ? ('unknown' as const) : summary.highest,
     malware: affecting.filter(({ advisory }) => advisory.malware).length,
     undecided,
-    affecting,
   }
 }

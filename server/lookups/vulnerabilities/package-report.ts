@@ -45,7 +45,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
     ecosystem === 'npm' ? ctx.upstreamClient.query(ctx.upstreams.npmDownloads, name, { timeoutMs }) : null,
   ])
   const judged = judge(records, ecosystem, name, release.version, ctx.at)
-  const { affecting, ...summary } = versionSummary(judged)
+  const summary = versionSummary(judged)
   const queries = {
     registry,
     osv,
@@ -55,7 +55,6 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
     ...(downloads && { downloads }),
   }
   const exploited = [...cvesOf(records, ecosystem, name, ctx.at)].flatMap((cve) => kevEntryOf(kev, cve) ?? [])
-  const affectingIds = new Set(affecting.map(({ advisory }) => advisory))
   ctx.summarise({
     target: purlOf(ecosystem, name, release.version),
     headline: headlineOf(summary, summary.undecided),
@@ -80,12 +79,7 @@ export async function reportPackage(ctx: LookupContext, wanted: Wanted): Promise
       .slice(offset, offset + limit)
       .map((one) => advisoryOf(one, scores, (cve) => kevEntryOf(kev, cve))),
     knownExploited: exploited,
-    upgrade: nearestFix(
-      ecosystem,
-      facts,
-      release.version,
-      advisoriesOf(records, ecosystem, name, ctx.at).filter(({ advisory }) => affectingIds.has(advisory)),
-    ),
+    upgrade: nearestFix(ecosystem, facts, release.version, advisoriesOf(records, ecosystem, name, ctx.at)),
     pagination: { total: judged.length, limit, offset, hasMore: offset + limit < judged.length },
     sources: {
       registry: facts.url,

@@ -103,7 +103,11 @@ export const Upgrade = z
     fixes: z.int().min(0).meta({ description: 'Advisories fixed by this version', example: 5 }),
     of: z.int().min(0).meta({ description: 'Advisories that affect the version', example: 5 }),
   })
-  .meta({ id: 'Upgrade', description: 'The nearest newer version that fixes the most advisories' })
+  .meta({
+    id: 'Upgrade',
+    description:
+      'The newer version that fixes the most advisories; of several, one that the fewest others affect, then the nearest. Never known malware',
+  })
 
 export const VersionSummary = z
   .object({

@@ -7,18 +7,20 @@ import { type OrderedRelease, orderedReleases } from './releases.ts'
 const maxCandidates = 40
 
 /**
- * The nearest release above `version` that fixes the most of `affecting`. Candidates are the first release at or above
- * each fixed version, and the latest. Skips withdrawn and deprecated releases, and pre-releases unless `version` is
- * one. Null if nothing affects it or no release is better.
+ * The release above `version` that fixes the most of the advisories that affect it; of several, one that the fewest
+ * advisories affect or may affect, then the nearest. Candidates are the first release at or above each fixed version,
+ * and the latest. Skips withdrawn and deprecated releases, known malware, and pre-releases unless `version` is one.
+ * Null if nothing affects it or no release is better.
  */
 export function nearestFix(
   ecosystem: EcosystemId,
   facts: PackageFacts,
   version: string,
-  affecting: readonly KnownAdvisory[],
+  advisories: readonly KnownAdvisory[],
 ): { version: string; fixes: number; of: number } | null {
   const order = orders[ecosystem]
   const current = order.parse(version)
+  const affecting = advisories.filter(({ verdictOf }) => verdictOf(version).affects === true)
   if (current === null || affecting.length === 0) return null
   const steady = !order.isPrerelease(current)
   const above = orderedReleases(ecosystem, facts).filter(
@@ -30,7 +32,7 @@ export function nearestFix(
       !(steady && one.prerelease),
   )
   const candidates = new Set<OrderedRelease>()
-  for (const fixed of new Set(affecting.flatMap(({ advisory }) => advisory.fixedVersions))) {
+  for (const fixed of new Set([...affecting, ...advisories].flatMap(({ advisory }) => advisory.fixedVersions))) {
     const least = order.parse(fixed)
     const first = least === null ? undefined : above.find((one) => order.compare(one.version, least) >= 0)
     if (first && candidates.size < maxCandidates) candidates.add(first)
@@ -38,11 +40,13 @@ export function nearestFix(
   const latest = above.find(({ release }) => release.version === facts.latestVersion)
   if (latest) candidates.add(latest)
   const judged = [...candidates]
-    .map((one) => ({
-      one,
-      fixes: affecting.filter(({ verdictOf }) => verdictOf(one.release.version).affects === false).length,
-    }))
-    .toSorted((a, b) => b.fixes - a.fixes || order.compare(a.one.version, b.one.version))
+    .map((one) => {
+      const open = new Set(advisories.filter(({ verdictOf }) => verdictOf(one.release.version).affects !== false))
+      const malware = [...open].some(({ advisory }) => advisory.malware)
+      return { one, malware, open: open.size, fixes: affecting.filter((known) => !open.has(known)).length }
+    })
+    .filter(({ malware }) => !malware)
+    .toSorted((a, b) => b.fixes - a.fixes || a.open - b.open || order.compare(a.one.version, b.one.version))
   const [best] = judged
   return best && best.fixes > 0 ? { version: best.one.release.version, fixes: best.fixes, of: affecting.length } : null
 }

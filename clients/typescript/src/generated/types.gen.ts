@@ -3843,7 +3843,7 @@ export type KevEntry = {
 };
 
 /**
- * The nearest newer version that fixes the most advisories
+ * The newer version that fixes the most advisories; of several, one that the fewest others affect, then the nearest. Never known malware
  */
 export type Upgrade = {
     /**

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type AdvisoryRecord, readOsvRecord } from '../../advisories/index.ts'
+import type { PackageFacts } from '../../providers/index.ts'
+import { advisoriesOf } from './evidence.ts'
+import { nearestFix } from './upgrade.ts'
+
+const advisory = (id: string, introduced: string, fixed: string): AdvisoryRecord | null =>
+  readOsvRecord({
+    id,
+    affected: [
+      {
+        package: { ecosystem: 'npm', name: 'sample' },
+        ranges: [{ type: 'SEMVER', events: [{ introduced }, { fixed }] }],
+      },
+    ],
+  })
+
+const releasesOf = (...versions: string[]): PackageFacts => ({
+  name: 'sample',
+  latestVersion: versions.at(-1) ?? null,
+  description: null,
+  license: null,
+  repositoryUrl: null,
+  releases: versions.map((version) => ({ version, publishedAt: null, deprecated: null, yanked: null })),
+  url: 'https://registry.example.test/sample',
+})
+
+function upgradeFrom(version: string, facts: PackageFacts, ...records: (AdvisoryRecord | null)[]) {
+  const known = records.filter((record) => record !== null)
+  return nearestFix('npm', facts, version, advisoriesOf(known, 'npm', 'sample', new Date('2026-11-30')))
+}
+
+describe('the proposed upgrade', () => {
+  it('is the nearest release that fixes the most advisories', () => {
+    const facts = releasesOf('1.0.0', '1.1.0', '1.2.0', '2.0.0')
+    const records = [advisory('GHSA-1', '0', '1.1.0'), advisory('GHSA-2', '0', '1.2.0')]
+    expect(upgradeFrom('1.0.0', facts, ...records)).toEqual({ version: '1.2.0', fixes: 2, of: 2 })
+    expect(upgradeFrom('1.2.0', facts, ...records)).toBeNull()
+  })
+
+  it('is, of releases that fix equally many, one that no other advisory affects', () => {
+    const facts = releasesOf('1.0.0', '2.0.0', '2.0.1', '3.0.0')
+    const records = [advisory('GHSA-1', '0', '2.0.0'), advisory('GHSA-2', '2.0.0', '2.0.1')]
+    expect(upgradeFrom('1.0.0', facts, ...records)).toEqual({ version: '2.0.1', fixes: 1, of: 1 })
+  })
+
+  it('is, of releases that fix equally many, one that no undecided advisory may affect', () => {
+    const facts = releasesOf('1.0.0', '2.0.0', '3.0.0')
+    const records = [advisory('GHSA-1', '0', '2.0.0'), advisory('GHSA-2', '1.5.0', 'x')]
+    expect(upgradeFrom('1.0.0', facts, ...records)?.version).toBe('2.0.0')
+    const closed = [advisory('GHSA-1', '0', '2.0.0'), advisory('GHSA-2', 'x', '2.5.0')]
+    expect(upgradeFrom('1.0.0', facts, ...closed)?.version).toBe('3.0.0')
+  })
+
+  it('is never known malware', () => {
+    const facts = releasesOf('1.0.0', '1.1.0', '1.2.0')
+    const fixed = advisory('GHSA-1', '0', '1.1.0')
+    expect(upgradeFrom('1.0.0', facts, fixed, advisory('MAL-2026-1', '1.1.0', '1.2.0'))?.version).toBe('1.2.0')
+    expect(upgradeFrom('1.0.0', facts, fixed, advisory('MAL-2026-1', '1.1.0', '9.0.0'))).toBeNull()
+  })
+})
