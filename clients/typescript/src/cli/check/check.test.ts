@@ -45,7 +45,7 @@ const lockFile = (versions: Record<string, string>): string =>
     null,
     2,
   )
-const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+const write = (name: string, text: string | Buffer) => writeFileSync(path.join(folder, name), text)
 const vulnerable = { lodash: '4.17.20', 'left-pad': '1.3.0' }
 
 describe('assay check', () => {
@@ -82,6 +82,19 @@ describe('assay check', () => {
     expect((await check('new-lock.json', '--since', 'HEAD')).units).toBe(2)
     const wrong = await check('package-lock.json', '--since', '--upload-pack=x')
     expect(wrong).toMatchObject({ code: 2, units: 0, err: expect.stringContaining('is not a commit') })
+  })
+
+  it('reads a file in UTF-16, as PowerShell redirects output into one, also at a commit', async () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
+    const frozen = (...lines: string[]) => Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf16le')
+    git('init', '-q')
+    write('requirements.txt', frozen('django==4.2.0'))
+    git('add', 'requirements.txt')
+    git('-c', 'user.name=t', '-c', 'user.email=t@example.test', 'commit', '-qm', 'frozen')
+    write('requirements.txt', frozen('django==4.2.0', 'requests==2.31.0'))
+    const { out, err } = await check('requirements.txt', '--since', 'HEAD')
+    expect(err).toBe('')
+    expect(JSON.parse(out).results.map(({ purl }: { purl: string }) => purl)).toEqual(['pkg:pypi/requests@2.31.0'])
   })
 
   it('reports a file that it cannot read as an error, never as a file without packages', async () => {

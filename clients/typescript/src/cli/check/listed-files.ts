@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { MOST_BYTES, readPackages } from '../../../../../lockfiles/read-packages.ts'
+import { decodeText, MOST_BYTES, readPackages } from '../../../../../lockfiles/read-packages.ts'
 import type { LeftOut, ListedPackage } from '../../../../../lockfiles/reading.ts'
 import { CommandError } from '../exit-codes.ts'
 
@@ -33,7 +33,7 @@ async function listOf(file: string, text: string) {
 
 function contentsOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return decodeText(readFileSync(file))
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -42,7 +42,7 @@ function contentsOf(file: string): string {
 /** The file at a commit of its repository; null if it did not exist there. */
 async function textAt(commit: string, file: string): Promise<string | null> {
   const folder = path.dirname(path.resolve(file))
-  const run = (...args: string[]) => git('git', args, { cwd: folder, maxBuffer: MOST_BYTES })
+  const run = (...args: string[]) => git('git', args, { cwd: folder, maxBuffer: MOST_BYTES, encoding: 'buffer' })
   try {
     await run('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`)
   } catch {
@@ -50,7 +50,7 @@ async function textAt(commit: string, file: string): Promise<string | null> {
   }
   const name = `./${path.basename(file)}`
   const { stdout: listed } = await run('ls-tree', '--name-only', commit, '--', name)
-  return listed === '' ? null : (await run('show', `${commit}:${name}`)).stdout
+  return listed.length === 0 ? null : decodeText((await run('show', `${commit}:${name}`)).stdout)
 }
 
 /** The line that names the package, or 1. */
