@@ -1,6 +1,5 @@
-import type { Email, Mailer } from '../mail/index.ts'
+import { type Email, isPlaceholder, type Mailer } from '../mail/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { isPlaceholder } from './mailbox.ts'
 
 /**
  * Emails about an account. They belong to no workspace, so that no outbox shows their links, and they contain no text

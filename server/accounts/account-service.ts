@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Email, Mailer } from '../mail/index.ts'
+import { type Email, isPlaceholder, type Mailer } from '../mail/index.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
@@ -17,7 +17,7 @@ import {
   verificationEmail,
 } from './account-emails.ts'
 import { type Activity, type Client, recordActivity } from './activity.ts'
-import { canonicalMailbox, comparable, isPlaceholder } from './mailbox.ts'
+import { canonicalMailbox, comparable } from './mailbox.ts'
 import { openInvitation } from './members/seat-limit.ts'
 import { createLink, dropLinks, hashOfToken, readLink, redeemLink } from './one-time-links.ts'
 import { assertStrong } from './password-strength.ts'

@@ -8,8 +8,3 @@ export const canonicalMailbox = (email: string): string => storedEmail(email)?.c
 
 /** Spellings under which people who claim the mailbox are stored; people from before mailboxes were folded have the second. */
 export const spellingsOf = (email: string): string[] => [...new Set([canonicalMailbox(email), comparable(email)])]
-
-/** The address of a person without one: it receives no email, and no one can sign up with it. */
-export const placeholderAddress = (userId: string): string => `${userId.toLowerCase()}@localhost`
-
-export const isPlaceholder = (email: string): boolean => email.endsWith('@localhost')

@@ -1,6 +1,7 @@
+import { placeholderAddress } from '../mail/index.ts'
 import { type Transaction, uniqueViolation } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { canonicalMailbox, placeholderAddress, spellingsOf } from './mailbox.ts'
+import { canonicalMailbox, spellingsOf } from './mailbox.ts'
 
 /**
  * Makes `email` the verified address of a person, who has proved control of the mailbox. Others who only claimed the

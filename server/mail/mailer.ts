@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { type ClaimedEmail, claimEmails, leaseEmails } from './claim.ts'
 import type { Email, EmailStatus } from './email.ts'
+import { isPlaceholder } from './placeholder-address.ts'
 import { retryAfterMs, sendWithinMs } from './retry.ts'
 import { adoptOutbox, settleFailed, settleSent } from './settle.ts'
 import { type HealthCheck, openMailTransport } from './transport.ts'
@@ -16,7 +17,7 @@ export type Mailer = {
   initialStatus: Extract<EmailStatus, 'queued' | 'held'>
   /** Writes an email in the caller's transaction; the worker sends it after the commit. */
   queue(tx: Transaction, email: Email): Promise<string>
-  /** Writes many emails in one statement. */
+  /** Writes many emails in one statement, except to placeholder addresses. */
   queueAll(tx: Transaction, emails: readonly Email[]): Promise<void>
   /** Sends in the background: immediately after `nudge`, otherwise every second. */
   start(): void
@@ -131,7 +132,7 @@ export function openMailer(deps: {
       return row.id
     },
     queueAll: async (tx, emails) => {
-      await tx.mail.createMany({ data: emails.map(rowOf) })
+      await tx.mail.createMany({ data: emails.filter(({ recipient }) => !isPlaceholder(recipient)).map(rowOf) })
     },
     start: () => {
       if (!transport) log.info('SMTP_URL is not set: emails are held in the outbox')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalPerson } from '../accounts/index.ts'
 import { settleJobs } from '../jobs/settle.ts'
+import { placeholderAddress } from '../mail/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
@@ -71,6 +72,14 @@ describe('a notice', () => {
     expect(more).toEqual([])
     expect(sent).toMatchObject({ recipient: email, subject: 'Disabled', status: 'held' })
     expect(sent?.text).toContain('/inbox/preferences')
+  })
+
+  it('reaches a person without an email address, such as the first owner of an installation, in the app only', async () => {
+    const { owner, send, emails } = await opened()
+    await prisma().user.update({ where: { id: owner.userId }, data: { email: placeholderAddress(owner.userId) } })
+    await send()
+    expect(summaries(await owner.list())).toEqual(['Webhook was disabled'])
+    expect(await emails()).toEqual([])
   })
 
   it('reaches 1,000 members in one statement, each once', async () => {

@@ -1,6 +1,7 @@
 import type { Mailer } from '../../mail/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { queueAccountEmail } from '../account-emails.ts'
 import type { Change } from '../change.ts'
 import { lockMeter } from '../meter-lock.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
@@ -71,7 +72,7 @@ async function emailOthers(
   change: Change,
 ): Promise<void> {
   for (const recipient of recipients) {
-    await mail.queue(tx, {
+    await queueAccountEmail(mail, tx, {
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
