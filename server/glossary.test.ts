@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { existingAccountEmail, resetEmail, verificationEmail } from './accounts/account-emails.ts'
+import { existingAccountEmail, newAddressEmail, resetEmail, verificationEmail } from './accounts/account-emails.ts'
 import { commands } from './admin/commands.ts'
 import { accountEvents } from './catalog/account-events.ts'
 import { captchaErrors } from './catalog/captcha.ts'
@@ -75,7 +75,7 @@ const texts: Record<string, string[]> = {
   moderation: textsIn([abuseReasons, moderationDecisions, accountEvents]),
   'operator commands': Object.values(commands).map(({ summary }) => summary),
   emails: [
-    ...[verificationEmail, resetEmail].flatMap((write) =>
+    ...[verificationEmail, newAddressEmail, resetEmail].flatMap((write) =>
       textsIn(write('a@example.com', 'https://assay.example', 'token')),
     ),
     ...textsIn(existingAccountEmail('a@example.com', 'https://assay.example')),

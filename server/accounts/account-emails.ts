@@ -19,11 +19,21 @@ export async function queueAccountEmail(mail: Pick<Mailer, 'queue'>, tx: Transac
   if (!isPlaceholder(email.recipient)) await mail.queue(tx, email)
 }
 
+const linkToVerify = (baseUrl: string, token: string): string =>
+  `To verify it, open this link and sign in:\n${baseUrl}/verify-email#${token}\n\nThe link works once and expires in 24 hours.`
+
 export const verificationEmail: Write = (recipient, baseUrl, token) =>
   email(
     recipient,
     'Verify your email for Assay',
-    `An Assay account was created with this email address. To verify it, open this link and sign in:\n${baseUrl}/verify-email#${token}\n\nThe link works once and expires in 24 hours. If you did not sign up, you can ignore this email.\n`,
+    `An Assay account was created with this email address. ${linkToVerify(baseUrl, token)} If you did not sign up, you can ignore this email.\n`,
+  )
+
+export const newAddressEmail: Write = (recipient, baseUrl, token) =>
+  email(
+    recipient,
+    'Verify your new email for Assay',
+    `This address was entered as the new email address of an Assay account. ${linkToVerify(baseUrl, token)} If you have no Assay account, you can ignore this email.\n`,
   )
 
 export const resetEmail: Write = (recipient, baseUrl, token) =>

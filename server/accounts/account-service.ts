@@ -11,6 +11,7 @@ import {
   addressChangedEmail,
   addressChangeEmail,
   existingAccountEmail,
+  newAddressEmail,
   passwordChangedEmail,
   queueAccountEmail,
   resetEmail,
@@ -79,10 +80,15 @@ export function accountService(deps: {
 
   const send = (tx: Transaction, email: Email): Promise<void> => queueAccountEmail(mail, tx, email)
 
-  async function sendVerification(tx: Transaction, userId: string, email: string): Promise<void> {
+  async function sendVerification(
+    tx: Transaction,
+    userId: string,
+    email: string,
+    write = verificationEmail,
+  ): Promise<void> {
     await dropLinks(tx, { userId, purpose: 'verify' })
     const token = await createLink(tx, { userId, purpose: 'verify', email }, clock.now())
-    await send(tx, verificationEmail(email, baseUrl, token))
+    await send(tx, write(email, baseUrl, token))
   }
 
   /** Fails unless the person typed the current password or, without one, signed in within 5 minutes. */
@@ -205,7 +211,7 @@ export function accountService(deps: {
       await confirm(person, input.current)
       await emails.count(mailboxKey(input.email))
       await prisma.$transaction(async (tx) => {
-        await sendVerification(tx, person.userId, input.email.trim())
+        await sendVerification(tx, person.userId, input.email.trim(), newAddressEmail)
         await send(tx, addressChangeEmail(person.email, baseUrl))
         await record(tx, { userId: person.userId, type: 'address_change_requested', client })
       })

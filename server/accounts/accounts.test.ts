@@ -233,6 +233,8 @@ describe('changing the address', () => {
     expect((await browser.mutate('me.requestAddress', { current: password, email })).status).toBe(200)
     const stored = async () => (await prisma().user.findUniqueOrThrow({ where: { id: userId } })).email
     expect(await stored()).toBe(old)
+    const [sent] = await emailsTo(email)
+    expect(sent?.text).toContain('entered as the new email address of an Assay account')
     expect((await browser.mutate('me.verifyAddress', { token: await lastToken(email) })).status).toBe(200)
     expect(await stored()).toBe(email)
     expect((await emailsTo(old)).map(({ subject }) => subject)).toEqual([

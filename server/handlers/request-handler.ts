@@ -86,7 +86,7 @@ export function requestHandler(options: { system: System; secret: string; pages:
     const documented = reads ? documentation(path) : null
     if (documented) return documented(exchange)
     if (isDownload(path)) return downloads(exchange, path)
-    if (req.method === 'GET' && isOperationsPath(path)) return operations(exchange, path)
+    if (reads && isOperationsPath(path)) return operations(exchange, path)
     const misplaced = withoutPrefix(req.method ?? '', path)
     if (misplaced) throw misplaced
     return pages(exchange)

@@ -104,6 +104,7 @@ describe('exactly one count, one duration and one log line', () => {
     ['a site script', { endpoint: 'scripts.collector.js', status: 200 }, () => call('/collector.js')],
     ['the OpenAPI document', { endpoint: 'openapi', status: 200 }, () => call('/v1/openapi.json')],
     ['a health check', { endpoint: 'healthz', status: 200 }, () => call('/healthz')],
+    ['a health check by HEAD', { endpoint: 'healthz', status: 200 }, () => call('/healthz', { method: 'HEAD' })],
     ['a page', { endpoint: 'pages.document', status: 200 }, () => call('/shared/a-secret?token=a-secret')],
     ['data of a page', { endpoint: 'pages.data', status: 200 }, () => call('/docs?_rsc=1', { headers: { RSC: '1' } })],
   ])('for %s', async (_what, record, send) => {
