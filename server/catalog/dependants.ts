@@ -4,9 +4,19 @@ import type { UpstreamId } from './providers.ts'
 const packages: readonly EndpointId[] = ['vulnerabilities.package', 'vulnerabilities.cve']
 const keyedAddresses: readonly EndpointId[] = ['risk.assess', 'ip.lookup', 'ip.reputation']
 const addresses: readonly EndpointId[] = [...keyedAddresses, 'cidr.check']
-const registrations: readonly EndpointId[] = ['domain.rdap', 'ip.rdap', 'domain.lookup', 'risk.assess', 'email.check']
+const registrations: readonly EndpointId[] = [
+  'domain.rdap',
+  'ip.rdap',
+  'asn.lookup',
+  'domain.lookup',
+  'risk.assess',
+  'email.check',
+  'ip.abuseContacts',
+  'domain.abuseContacts',
+]
 
 const pages: readonly EndpointId[] = ['links.create', 'domain.lookup']
+const mailDomains: readonly EndpointId[] = ['risk.assess', 'email.check', 'domain.lookup']
 
 /** Endpoints whose responses lose a section, or fail, while a source is unavailable. */
 export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
@@ -21,7 +31,7 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   epss: packages,
   rdap_bootstrap: registrations,
   rdap: registrations,
-  rdap_registrar: ['domain.rdap', 'domain.lookup'],
+  rdap_registrar: ['domain.rdap', 'domain.lookup', 'domain.abuseContacts'],
   ct: ['domain.subdomains'],
   certspotter: ['domain.subdomains'],
   probes: ['online.check'],
@@ -35,18 +45,18 @@ export const dependants: Record<UpstreamId, readonly EndpointId[]> = {
   abuseipdb: keyedAddresses,
   ipinfo_privacy: keyedAddresses,
   greynoise: keyedAddresses,
-  safe_browsing: pages,
+  safe_browsing: [...pages, 'risk.assess'],
   urlhaus_api: [...keyedAddresses, ...pages],
   virustotal: [...keyedAddresses, ...pages],
   turnstile: ['captcha.test'],
   hcaptcha: ['captcha.test'],
   recaptcha: ['captcha.test'],
   disposable_phones: ['risk.assess', 'phone.lookup'],
-  disposable: ['risk.assess', 'email.check'],
+  disposable: mailDomains,
   urlhaus: ['links.create'],
   openphish: ['links.create'],
   hsts_preload: ['host.ssl'],
   rpki: ['asn.lookup', 'ip.lookup', 'ip.reputation'],
   tranco: ['domain.lookup', 'risk.assess'],
-  mail_domains: ['risk.assess', 'email.check'],
+  mail_domains: mailDomains,
 }

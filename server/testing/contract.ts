@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Internet } from '../../simulator/internet.ts'
 import { pauseKey, revokeKey } from '../accounts/index.ts'
+import { dependants } from '../catalog/dependants.ts'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { type PlanId, plans } from '../catalog/plans.ts'
 import { monthOf } from '../platform/clock.ts'
@@ -41,6 +42,14 @@ function sharedService(settings: Record<string, string>, internet: Internet | un
   return service
 }
 const registered: EndpointRow[] = Object.values(endpoints)
+
+/** External sources of a response that do not name its endpoint as one that depends on them. */
+function sourcesWithout(id: EndpointId, body: unknown): string[] {
+  const sources = (body as { sources?: unknown } | null)?.sources
+  const ids = Array.isArray(sources) ? sources.map((source: { id: string }) => source.id) : []
+  const named: Partial<Record<string, readonly EndpointId[]>> = dependants
+  return ids.filter((source) => named[source]?.includes(id) === false)
+}
 
 /** Tests the guarantees common to all public endpoints. */
 export function contract(id: EndpointId, terms: Contract): void {
@@ -97,6 +106,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       const answer = await send(await valid(account), account.key)
       expect(answer.status, answer.text).toBe(status)
       expect(mismatches(id, answer)).toEqual([])
+      expect(sourcesWithout(id, answer.body), 'sources whose state names this endpoint').toEqual([])
       if (privately) expect(answer.headers.get('cache-control')).toBe('private, no-store')
       else expect(answer.headers.get('cache-control'), 'kept by caches, or not at all').toMatch(/public|no-store/)
       expect(await service.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: units > 0 ? 1 : 0 })
