@@ -9,7 +9,7 @@ export type EventSearch = {
 
 type Reader = { get(name: string): string | null }
 
-const MOST_QUERY = 200
+const MOST_CURSOR = 200
 export const PAGE = 50
 
 const moment = (text: string | null): string => {
@@ -17,13 +17,16 @@ const moment = (text: string | null): string => {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-/** Parses the search parameters; invalid values are ignored. */
+/**
+ * Parses the search parameters; invalid times are ignored. A query is never cut, since its last term would become another
+ * filter: the server rejects one that is too long.
+ */
 export function searchIn(address: Reader): EventSearch {
   return {
-    query: (address.get('q') ?? '').trim().slice(0, MOST_QUERY),
+    query: (address.get('q') ?? '').trim(),
     from: moment(address.get('from')),
     to: moment(address.get('to')),
-    cursor: (address.get('cursor') ?? '').slice(0, MOST_QUERY),
+    cursor: (address.get('cursor') ?? '').slice(0, MOST_CURSOR),
   }
 }
 

@@ -61,7 +61,6 @@ export function FilterBar({ query, onQuery, error, children }: FilterBarProps) {
           autoCorrect="off"
           data-filter=""
           enterKeyHint="search"
-          maxLength={200}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={words.length === 0 ? 'ip:203.0.113.0/24 decision:block' : 'Add filter'}
