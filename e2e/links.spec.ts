@@ -225,6 +225,19 @@ test('anyone can protect a link without an account, and its visitors see the int
   await expect(part(page, 'New link').getByRole('alert')).toContainText('3 in a minute')
 })
 
+test('the search field shows the filter of the list, also after “Show all” and going back', async ({ page }) => {
+  await signUp(page)
+  await createLink(page, 'https://example.com/mine')
+  const field = page.getByLabel('Title, code or destination')
+  await field.fill('elsewhere')
+  await field.press('Enter')
+  await expect(page.getByText('No matching links.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(field).toHaveValue('elsewhere')
+})
+
 test('the palette and a shortcut open the links, and none of another workspace opens', async ({ page, browser }) => {
   await signUp(page)
   await createLink(page, 'https://example.com/mine')

@@ -15,6 +15,11 @@ import { type LinksSearch, linksHref, linksIn } from './links-search.ts'
 export function LinksFilter({ search }: { search: LinksSearch }) {
   const router = useRouter()
   const [text, setText] = useState(search.q)
+  const [shown, setShown] = useState(search.q)
+  if (shown !== search.q) {
+    setShown(search.q)
+    setText(search.q)
+  }
   const show = (next: Partial<LinksSearch>) =>
     router.push(linksHref(linksIn({ ...search, cursor: '', ...next })), { scroll: false })
   const submit = (event: SubmitEvent) => {
