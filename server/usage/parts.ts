@@ -73,6 +73,24 @@ export function monthLines(pool: pg.Pool, workspaceId: string, period: string): 
   })
 }
 
+/** Ledger endpoint of adjustments by an operator. */
+const operator = 'operator'
+
+type Kind = 'named' | 'rest' | 'operator'
+
+/** Separates operator adjustments, which have no key or person, from other usage without one. */
+export function apart(parts: readonly Part[], { endpoints }: Pick<MonthParts, 'endpoints'>): (Part & { kind: Kind })[] {
+  const adjusted = endpoints.find(({ name }) => name === operator) ?? { units: 0, requests: 0 }
+  const reported = parts.flatMap((part): (Part & { kind: Kind })[] => {
+    if (part.name !== '') return [{ ...part, kind: 'named' }]
+    const rest = { ...part, units: part.units - adjusted.units }
+    return rest.units === 0 && rest.requests === 0 ? [] : [{ ...rest, kind: 'rest' }]
+  })
+  const { units } = adjusted
+  const all = units === 0 ? reported : [...reported, { name: '', units, requests: 0, kind: 'operator' as const }]
+  return all.toSorted((a, b) => b.units - a.units)
+}
+
 /**
  * Reads the rollup and falls back to the ledger if it does not add up to the counter, because a row was written late
  * or released. The next run rebuilds the rollup.

@@ -1,8 +1,15 @@
 import type pg from 'pg'
 import { dayMs, monthOf } from '../platform/clock.ts'
-import { monthParts, type Part } from './parts.ts'
+import { apart, type MonthParts, monthParts, type Part } from './parts.ts'
 
 export type DayUse = { date: string; units: number; requests: number }
+/** Kind `dashboard`: lookups made on the pages. */
+export type KeyUse = {
+  kind: 'key' | 'dashboard' | 'operator'
+  key_id: string | null
+  units: number
+  requests: number
+}
 export type MonthReport = {
   period_start: string
   period_end: string
@@ -12,7 +19,7 @@ export type MonthReport = {
   forecast: number | null
   by_day: DayUse[]
   by_endpoint: { endpoint: string; units: number; requests: number }[]
-  by_key: { key_id: string | null; units: number; requests: number }[]
+  by_key: KeyUse[]
 }
 
 export async function usedUnits(pool: pg.Pool, workspaceId: string, at: Date): Promise<number> {
@@ -31,7 +38,8 @@ export async function monthReport(
   at: Date,
 ): Promise<MonthReport> {
   const { start, end } = monthOf(at)
-  const { used, days, endpoints, keys } = await monthParts(pool, workspaceId, dateOf(start))
+  const parts = await monthParts(pool, workspaceId, dateOf(start))
+  const { used, days, endpoints } = parts
   return {
     period_start: start.toISOString(),
     period_end: end.toISOString(),
@@ -40,9 +48,16 @@ export async function monthReport(
     forecast: forecastOf(used, start, end, at),
     by_day: everyDay(days, start, at),
     by_endpoint: endpoints.map(({ name, ...sums }) => ({ endpoint: name, ...sums })),
-    by_key: keys.map(({ name, ...sums }) => ({ key_id: name || null, ...sums })),
+    by_key: keyUses(parts),
   }
 }
+
+export const keyUses = (parts: Pick<MonthParts, 'keys' | 'endpoints'>): KeyUse[] =>
+  apart(parts.keys, parts).map(({ name, kind, ...sums }) => ({
+    kind: kind === 'named' ? 'key' : kind === 'rest' ? 'dashboard' : 'operator',
+    key_id: name || null,
+    ...sums,
+  }))
 
 /** Linear projection; null during the first 24 hours, which are too little to project a month from. */
 export function forecastOf(used: number, start: Date, end: Date, at: Date): number | null {

@@ -6,6 +6,7 @@ import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'
 import { smallDataSets } from '../testing/data-sets.ts'
 import { type Account, openService, type Service, signInAs } from '../testing/service.ts'
 import { setUsed } from './index.ts'
+import type { MonthReport } from './report.ts'
 import { rollUpDue, rollUpMonth } from './usage-rollup.ts'
 import type { WholeReport } from './whole-report.ts'
 
@@ -76,6 +77,8 @@ describe('the usage of a month', () => {
       ['key', 'Test key', 2],
       ['dashboard', null, 1],
     ])
+    const { by_key } = dataOf<MonthReport>(await browser.query('usage.month'))
+    expect(by_key, 'the overview').toEqual(result.by_key.map(({ name: _name, ...part }) => part))
     expect(result.by_member.map(({ kind, email, units }) => [kind, email, units])).toEqual([
       ['operator', null, 37],
       ['key', null, 2],

@@ -2,8 +2,8 @@ import { type FailedUnits, failedUnits } from '../events/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { csvLine } from '../platform/csv.ts'
 import type { Database, Prisma } from '../platform/database.ts'
-import { monthLines, monthParts, monthsOf, type Part } from './parts.ts'
-import { type DayUse, dateOf, everyDay, forecastOf } from './report.ts'
+import { apart, monthLines, monthParts, monthsOf } from './parts.ts'
+import { type DayUse, dateOf, everyDay, forecastOf, type KeyUse, keyUses } from './report.ts'
 
 type Sums = { units: number; requests: number }
 export type WholeReport = {
@@ -19,8 +19,8 @@ export type WholeReport = {
   forecast: number | null
   by_day: DayUse[]
   by_endpoint: ({ endpoint: string } & Sums)[]
-  /** `name` is null for a deleted key. Kind `dashboard`: lookups made on the pages. */
-  by_key: ({ kind: 'key' | 'dashboard' | 'operator'; key_id: string | null; name: string | null } & Sums)[]
+  /** `name` is null for a deleted key. */
+  by_key: (KeyUse & { name: string | null })[]
   by_member: ({
     kind: 'member' | 'key' | 'operator'
     user_id: string | null
@@ -30,9 +30,6 @@ export type WholeReport = {
   /** Units spent on requests that ended with 5xx. */
   failed: FailedUnits[]
 }
-
-/** Ledger endpoint of adjustments by an operator. */
-const operator = 'operator'
 
 /** Reference time of a month: now for the current one, otherwise its last millisecond. */
 function endOfReport(month: string, now: Date): { start: Date; end: Date; at: Date } {
@@ -55,7 +52,6 @@ export async function wholeReport(
     failedUnits(pool, workspaceId, start, end),
     namesOf(prisma, workspaceId),
   ])
-  const adjusted = parts.endpoints.find(({ name }) => name === operator) ?? { units: 0, requests: 0 }
   const people = await peopleOf(
     prisma,
     parts.members.map(({ name }) => name),
@@ -71,13 +67,8 @@ export async function wholeReport(
     forecast: isNow ? forecastOf(parts.used, start, end, now) : null,
     by_day: everyDay(parts.days, start, at),
     by_endpoint: parts.endpoints.map(({ name, ...sums }) => ({ endpoint: name, ...sums })),
-    by_key: apart(parts.keys, adjusted).map(({ name, kind, ...sums }) => ({
-      kind: kind === 'named' ? 'key' : kind === 'rest' ? 'dashboard' : 'operator',
-      key_id: name || null,
-      name: names.get(name) ?? null,
-      ...sums,
-    })),
-    by_member: apart(parts.members, adjusted).map(({ name, kind, ...sums }) => ({
+    by_key: keyUses(parts).map((use) => ({ ...use, name: names.get(use.key_id ?? '') ?? null })),
+    by_member: apart(parts.members, parts).map(({ name, kind, ...sums }) => ({
       kind: kind === 'named' ? 'member' : kind === 'rest' ? 'key' : 'operator',
       user_id: name || null,
       name: people.get(name)?.name ?? null,
@@ -86,20 +77,6 @@ export async function wholeReport(
     })),
     failed,
   }
-}
-
-type Kind = 'named' | 'rest' | 'operator'
-
-/** Separates operator adjustments, which have no key or person, from other usage without one. */
-function apart(parts: readonly Part[], adjusted: Sums): (Part & { kind: Kind })[] {
-  const reported = parts.flatMap((part): (Part & { kind: Kind })[] => {
-    if (part.name !== '') return [{ ...part, kind: 'named' }]
-    const rest = { ...part, units: part.units - adjusted.units }
-    return rest.units === 0 && rest.requests === 0 ? [] : [{ ...rest, kind: 'rest' }]
-  })
-  const { units } = adjusted
-  const all = units === 0 ? reported : [...reported, { name: '', units, requests: 0, kind: 'operator' as const }]
-  return all.toSorted((a, b) => b.units - a.units)
 }
 
 const header = csvLine(['day', 'endpoint', 'key_id', 'key_name', 'user_id', 'user_email', 'requests', 'units'])

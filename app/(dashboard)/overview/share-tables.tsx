@@ -11,13 +11,15 @@ import { offered } from '#server/catalog/endpoints/account.ts'
 
 export type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: number; requests: number }
 
+export const byOperator = 'Set by the operator'
+
 /** Units by endpoint; with their sum if `total` is given. */
 export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpoint'>; total?: number }) {
   const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
     const found = offered(endpoint)
     return {
       id: endpoint,
-      name: found?.row.summary ?? (endpoint === 'operator' ? 'Set by the operator' : endpoint),
+      name: found?.row.summary ?? (endpoint === 'operator' ? byOperator : endpoint),
       detail: found ? (
         <Mono className="whitespace-normal wrap-anywhere">{`${found.row.method} ${found.path}`}</Mono>
       ) : null,
@@ -32,11 +34,11 @@ export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpo
 
 /** Units by key. */
 export function UsageByKey({ month, keys }: { month: Month; keys: readonly KeyRow[] }) {
-  const rows = month.by_key.map(({ key_id, units, requests }) => {
+  const rows = month.by_key.map(({ kind, key_id, units, requests }) => {
     const key = keys.find((each) => each.id === key_id)
     return {
-      id: key_id ?? 'dashboard',
-      name: key_id === null ? 'Dashboard' : <KeyLink id={key_id} keyRow={key} />,
+      id: key_id ?? kind,
+      name: key_id !== null ? <KeyLink id={key_id} keyRow={key} /> : kind === 'operator' ? byOperator : 'Dashboard',
       detail: key ? <Mono>{`${key.prefix}…${key.last4}`}</Mono> : null,
       units,
       requests,

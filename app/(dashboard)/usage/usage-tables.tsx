@@ -4,10 +4,8 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { UsageReport } from '#app/_trpc/outputs.ts'
-import { ShareTable } from '#app/(dashboard)/overview/share-tables.tsx'
+import { byOperator, ShareTable } from '#app/(dashboard)/overview/share-tables.tsx'
 import { offered } from '#server/catalog/endpoints/account.ts'
-
-const byOperator = 'Set by the operator'
 
 /** Units of a month by key, with their sum. */
 export function ReportByKey({ report }: { report: UsageReport }) {
