@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { AssessmentBrief } from '#app/_components/assessment/assessment-brief.tsx'
 import { verdictTitle } from '#app/_components/assessment/assessment-words.ts'
 import { Button } from '#app/_components/ui/button.tsx'
@@ -31,15 +30,18 @@ type ReviewCaseProps = {
   isOwner: boolean
   now: string
   actions: ReviewActions
+  /** Kept by the queue: a decided case is unmounted, and returns if the decision is refused. */
+  note: string
+  onNote: (note: string) => void
 }
 
 /** One case: why it was queued, what is known of its subjects, and the decision. */
-export function ReviewCase({ review, rendered, personId, isOwner, now, actions }: ReviewCaseProps) {
+export function ReviewCase(props: ReviewCaseProps) {
+  const { review, rendered, personId, isOwner, now, actions, note, onNote } = props
   const trpc = useTRPC()
   const { data: event, error } = useQuery(
     trpc.events.read.queryOptions({ id: review.id }, rendered?.id === review.id ? { initialData: rendered } : {}),
   )
-  const [note, setNote] = useState('')
   const state = statusOf(review, personId)
   const result = event?.assessment_result ?? null
   const decide = (label: EventLabel) => actions.decide(review.id, label, note.trim() === '' ? null : note.trim())
@@ -80,7 +82,7 @@ export function ReviewCase({ review, rendered, personId, isOwner, now, actions }
           rows={2}
           maxLength={500}
           value={note}
-          onChange={(change) => setNote(change.target.value)}
+          onChange={(change) => onNote(change.target.value)}
         />
       )}
       {actions.refusal?.id === review.id ? <InlineError>{actions.refusal.message}</InlineError> : null}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { InlineError } from '#app/_components/ui/inline-error.tsx'
 import { isWide } from '#app/_components/ui/is-wide.ts'
@@ -39,6 +39,7 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
   const { data, error } = useQuery(
     trpc.reviews.list.queryOptions({ limit: PAGE }, { initialData: rendered, refetchInterval: EVERY_MS }),
   )
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const reviews = data.data
   const open = openCase(reviews, requested)
   const show = (id: string | null) =>
@@ -94,6 +95,8 @@ export function ReviewsView({ rendered, renderedCase, personId, isOwner, now }: 
             isOwner={isOwner}
             now={now}
             actions={actions}
+            note={notes[open.id] ?? ''}
+            onNote={(note) => setNotes((before) => ({ ...before, [open.id]: note }))}
           />
         </div>
       ) : (
