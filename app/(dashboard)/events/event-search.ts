@@ -11,6 +11,8 @@ type Reader = { get(name: string): string | null }
 
 const MOST_CURSOR = 200
 export const PAGE = 50
+/** Rows per page once the first one is shown. */
+export const MORE = 200
 
 const moment = (text: string | null): string => {
   const time = text && text.length <= 40 ? Date.parse(text) : Number.NaN

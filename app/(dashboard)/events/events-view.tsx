@@ -79,7 +79,9 @@ function EventsOf({ search, rendered, now, onSearch }: EventsOfProps) {
   const { pages, cursors, start, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const read = useMemo(() => pages.flatMap(({ data }) => data), [pages])
   const isOpenEnded = start === '' && search.to === ''
-  const { rows, fresh, state } = useLiveTail(search, read, live && isOpenEnded)
+  const { rows, fresh, state } = useLiveTail(search, read, live && isOpenEnded, () =>
+    list.refetch({ throwOnError: true }),
+  )
   const beginning = pathWith('/events', { ...search, cursor: '' })
   const hrefOf = ({ id }: { id: string }) => pathWith(`/events/${id}`, { ...search, cursor: '' })
   useScrollPlace(beginning, list.restored)

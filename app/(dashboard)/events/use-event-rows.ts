@@ -4,7 +4,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient }
 import { useState } from 'react'
 import { useTRPCClient } from '#app/_trpc/client.tsx'
 import type { EventPage, EventRecord } from '#app/_trpc/outputs.ts'
-import { addressOf, type EventSearch, inputOf } from './event-search.ts'
+import { addressOf, type EventSearch, inputOf, MORE } from './event-search.ts'
 
 type Rows = InfiniteData<EventPage, string>
 
@@ -12,7 +12,6 @@ type Rows = InfiniteData<EventPage, string>
 type Shown = { start: string; list: number }
 
 const QUERY_NAME = 'explorer'
-const MORE = 200
 const CACHE_MS = 15 * 60_000
 const shown = new Map<string, Shown>()
 let lists = 0
