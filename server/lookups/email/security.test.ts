@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService } from '../../testing/service.ts'
-import { wellKnownSelectors } from './dkim/selectors.ts'
+import { unusedSelector, wellKnownSelectors } from './dkim/selectors.ts'
 import type { EmailSecurity } from './security-schema.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -383,6 +383,30 @@ describe('the email security of a domain', () => {
       keys: [],
       wildcard: true,
     })
+  })
+
+  it('does not trust keys while it is not known whether the zone resolves every selector', async () => {
+    const key25519 = 'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+    for (const [domain, selector, more] of [
+      ['every-selector.dev', '*', ''],
+      ['every-named-selector.dev', '*', '&selectors=any'],
+      ['one-selector.dev', 'google', '&selectors=own'],
+    ] as const) {
+      internet.put('dns', domain, { records: { TXT: ['v=spf1 mx -all'], MX: ['10 mail.manyhops.dev'] } })
+      internet.put('dns', `${selector}._domainkey.${domain}`, { records: { TXT: [key25519] } })
+      internet.dns.fault(`${unusedSelector}._domainkey.${domain}`, { kind: 'status', code: 'SERVFAIL' })
+      const { dkim, score_parts, warnings, partial } = await lookUp(domain, more)
+      expect(dkim, domain).toMatchObject({ status: 'unknown', keys: [] })
+      expect(score_parts.find(({ id }) => id === 'dkim')).toMatchObject({ status: 'unknown', says: 'no response' })
+      expect(warnings.map(({ code }) => code)).not.toContain('DKIM_SELECTOR_UNKNOWN')
+      expect(partial).toBe(true)
+    }
+  })
+
+  it('without a key is not doubted while it is not known whether the zone resolves every selector', async () => {
+    internet.put('dns', 'no-selector.dev', { records: { TXT: ['v=spf1 mx -all'], MX: ['10 mail.manyhops.dev'] } })
+    internet.dns.fault(`${unusedSelector}._domainkey.no-selector.dev`, { kind: 'status', code: 'SERVFAIL' })
+    expect((await lookUp('no-selector.dev', '&selectors=own')).dkim.status).toBe('not_found')
   })
 })
 
