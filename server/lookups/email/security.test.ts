@@ -303,6 +303,23 @@ describe('the email security of a domain', () => {
     expect(mta_sts).toMatchObject({ status: 'fail', mode: null })
   })
 
+  it('does not know an MTA-STS policy whose host this server cannot reach', async () => {
+    internet.put('dns', 'six-policy.dev', { records: { TXT: ['v=spf1 mx -all'], MX: ['10 mail.manyhops.dev'] } })
+    internet.put('dns', '_mta-sts.six-policy.dev', { records: { TXT: ['v=STSv1; id=1'] } })
+    internet.put('dns', 'mta-sts.six-policy.dev', { records: { AAAA: ['2606:2800:21f::23'] } })
+    const route = (address: string, port: number) =>
+      address.includes(':') ? { address: '127.255.255.255', port: 9 } : internet.route(address, port)
+    const other = await openService({ internet: { ...internet, route } })
+    const { key: otherKey } = await other.account('lookups_growth')
+    const { body } = (await other.get('/v1/email/security?domain=six-policy.dev', otherKey)) as { body: EmailSecurity }
+    expect(body.mta_sts).toMatchObject({
+      status: 'unknown',
+      errors: ['the policy file cannot be fetched (unreachable)'],
+    })
+    expect(body.score_parts.find(({ id }) => id === 'mta_sts')).toMatchObject({ status: 'unknown' })
+    expect(body.sources.find(({ id }) => id === 'host')?.status).toBe('unavailable')
+  })
+
   it('finds the organization’s record by walking up the tree, and the tag that applies', async () => {
     const { dmarc } = await lookUp('deep.tree.branchwood.dev')
     expect(dmarc).toMatchObject({

@@ -94,7 +94,7 @@ async function fetchPolicy(http: Network['http'], domain: string): Promise<Fetch
     if (!(error instanceof HttpFailure)) throw error
     return failed(
       `the policy file cannot be fetched (${error.code || error.why})`,
-      error.why === 'timeout' || error.code === 'dns',
+      error.why === 'timeout' || error.code === 'dns' || error.code === 'unreachable',
     )
   }
 }
