@@ -4,7 +4,7 @@ import { coverageWithout } from '../../testing/coverage.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import type { DomainReport } from './domain-schema.ts'
-import { offersDomain } from './parking.ts'
+import { offersDomain, parkingHost } from './parking.ts'
 
 const internet = await openInternet({ hosts: true })
 afterAll(internet.close)
@@ -196,6 +196,12 @@ describe('the site', () => {
     ['Welcome | boats.com parking page', 'boats.com', true],
   ])('is parked by its title only if that offers the domain itself: %s', (title, domain, isOffered) => {
     expect(offersDomain(title, domain)).toBe(isOffered)
+  })
+
+  it('is parked by a host of a parking service, unless the domain belongs to the same service', () => {
+    expect(parkingHost(['ns1.dns-host.net', 'www.atom.com'], 'boats.com')).toBe('www.atom.com')
+    expect(parkingHost(['ns1.sedoparking.com', 'www.sedo.com'], 'sedo.com')).toBeNull()
+    expect(parkingHost(['ns1.notatom.com'], 'boats.com')).toBeNull()
   })
 
   it('reports an untrusted certificate together with the HTTP page', async () => {

@@ -6,15 +6,22 @@ import { type HostSuffixes, holderOf } from './host-suffixes.ts'
 const parkingHosts: HostSuffixes = {
   Above: ['above.com'],
   Afternic: ['afternic.com'],
+  Atom: ['atom.com'],
   Bodis: ['bodis.com'],
+  BrandBucket: ['brandbucket.com'],
   'Cash Parking': ['cashparking.com'],
   Dan: ['dan.com', 'undeveloped.com'],
   DomainMarket: ['domainmarket.com'],
+  DomainSponsor: ['dsredirection.com'],
   Fabulous: ['fabulous.com'],
-  HugeDomains: ['hugedomains.com'],
+  'Giant Panda': ['giantpanda.com'],
+  HugeDomains: ['hugedomains.com', 'huge-domains.com'],
   Namecheap: ['parkingpage.namecheap.com'],
+  NameDrive: ['namedrive.com'],
+  Parked: ['parked.com'],
   ParkingCrew: ['parkingcrew.net'],
   ParkLogic: ['parklogic.com'],
+  'Rook Media': ['rookdns.com'],
   Sedo: ['sedo.com', 'sedoparking.com'],
   Skenzo: ['skenzo.com'],
   Uniregistry: ['uniregistrymarket.link'],
@@ -22,8 +29,11 @@ const parkingHosts: HostSuffixes = {
   Ztomy: ['ztomy.com'],
 }
 
-export const parksDomains = (hosts: readonly string[]): boolean =>
-  hosts.some((host) => holderOf(parkingHosts, host) !== null)
+/** The first host of a parking service that the domain does not itself belong to, or null. */
+export function parkingHost(hosts: readonly string[], domain: string): string | null {
+  const own = holderOf(parkingHosts, domain)
+  return hosts.find((host) => ![null, own].includes(holderOf(parkingHosts, host))) ?? null
+}
 
 const wording = /\b(for sale|is available|is parked|parked free|parking page)\b/
 const parked = /\b(is parked|parked free|parking page)\b/

@@ -1,7 +1,7 @@
 import type { Answer } from '../../providers/index.ts'
 import { type Visit, visit } from '../host/index.ts'
 import type { LookupContext } from '../lookup-context.ts'
-import { offersDomain, parksDomains } from './parking.ts'
+import { offersDomain, parkingHost } from './parking.ts'
 
 export const webStatuses = ['live', 'dns_error', 'network_error', 'http_error', 'parked', 'unknown'] as const
 export type Web = {
@@ -45,12 +45,12 @@ const statusOfFault: Record<Fault, Web['status']> = {
  * Site status (contract section 6). `hosts`: name servers and alias targets of the name. A null visit: it timed out.
  */
 export function judgeSite(found: Visit | null, domain: string, hosts: readonly string[]): Web {
-  const parked = parksDomains(hosts)
+  const parked = parkingHost(hosts, domain) !== null
   if (!found?.ok) {
     const status = parked ? 'parked' : found ? statusOfFault[found.why] : 'unknown'
     return { status, http_status: null, final_url: null, server: null }
   }
-  const led = parksDomains([new URL(found.url).hostname])
+  const led = parkingHost([new URL(found.url).hostname], domain) !== null
   const status =
     parked || led || offersDomain(found.title, domain) ? 'parked' : found.status >= 400 ? 'http_error' : 'live'
   return { status, http_status: found.status, final_url: found.url, server: found.server }

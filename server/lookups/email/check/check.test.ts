@@ -117,6 +117,26 @@ describe('kinds of addresses', () => {
       { id: 'email_domain_parked', points: 20, evidence: { name_server: 'ns1.sedoparking.com' } },
     ])
   })
+  it.each([
+    'ns1.atom.com',
+    'ns1.brandbucket.com',
+    'ns1.domainmarket.com',
+    'ns1.dsredirection.com',
+    'ns1.giantpanda.com',
+    'ns1.huge-domains.com',
+    'ns1.namedrive.com',
+    'ns1.parked.com',
+    'ns1.rookdns.com',
+  ])('one whose domain is at %s is at a parked domain, as in the report of the domain', async (host) => {
+    const domain = `at-${host.replaceAll('.', '-')}.dev`
+    internet.put('dns', domain, { records: { A: ['93.184.216.76'], NS: [host], MX: ['10 mail.manyhops.dev'] } })
+    expect(await check(`a@${domain}`)).toMatchObject({ domain_status: 'parked' })
+    expect((await service.get(`/v1/domain/${domain}`, key)).body).toMatchObject({ web: { status: 'parked' } })
+  })
+  it('one at a parking service itself is not at a parked domain', async () => {
+    internet.put('dns', 'atom.com', { records: { NS: ['ns1.atom.com'], MX: ['10 mail.manyhops.dev'] } })
+    expect((await check('jane@atom.com')).domain_status).not.toBe('parked')
+  })
   it('a placeholder is not scored: every signal is unknown', async () => {
     const body = await check('test@example.com')
     expect(body).toMatchObject({ is_placeholder: true, risk: { score: 0, flags: [], coverage: 0 } })

@@ -11,12 +11,12 @@ import { withTimeout } from '../../../platform/with-timeout.ts'
 import type { Answer } from '../../../providers/index.ts'
 import { type BlocklistCheck, beginCheck } from '../../blocklists/check.ts'
 import { dnsAnswer } from '../../dns-answer.ts'
+import { parkingHost } from '../../domain/parking.ts'
 import type { LookupContext } from '../../lookup-context.ts'
 import { type Found, registrationOf } from '../../rdap/registration.ts'
 import type { RdapSummary } from '../../rdap/summary.ts'
 import type { MailHosts } from '../mx.ts'
 import { mailHosts } from '../posture.ts'
-import { parkingServer } from './parking.ts'
 
 /** `replies`: those that the result depends on. */
 type MailDelivery = { hosts: MailHosts; reachable: boolean | null; replies: readonly DnsReply[] }
@@ -75,13 +75,14 @@ export function queryMailDomain(ctx: LookupContext, domain: string): PartialResu
       },
       { mail: () => null, servers: () => null, registration: () => null, blocklists: lists.soFar },
     )
-    const toResult = (parts: Parts) => evidenceOf(ctx, registrable !== null, parts)
+    const toResult = (parts: Parts) => evidenceOf(ctx, domain, registrable !== null, parts)
     return { done: work.done.then(toResult), soFar: () => toResult(work.soFar()) }
   })
 }
 
 function evidenceOf(
   { clock }: LookupContext,
+  domain: string,
   isRegistrable: boolean,
   { mail, servers, registration, blocklists }: Parts,
 ): DomainEvidence {
@@ -91,7 +92,7 @@ function evidenceOf(
   return {
     hosts: mail?.hosts ?? unanswered,
     reachable: mail?.reachable ?? null,
-    parkedBy: parkingServer(nameServers),
+    parkedBy: parkingHost(nameServers, domain),
     registeredAt: registration?.registration?.registered_at ?? null,
     registered: registration?.exists ?? null,
     blocklists,
