@@ -25,7 +25,11 @@ async function openLookups(dataSets: DataSets = real) {
     expect(mismatches('domain.infrastructure', answer)).toEqual([])
     return answer.body as Infrastructure
   }
-  return { service, call, lookUp, units: async () => (await service.ledger(workspaceId)).counter }
+  const headlines = async () => {
+    const rows = await service.system.database.prisma.lookupHistory.findMany({ where: { workspaceId } })
+    return Object.fromEntries(rows.map(({ target, headline }) => [target, headline]))
+  }
+  return { service, call, lookUp, headlines, units: async () => (await service.ledger(workspaceId)).counter }
 }
 
 describe('the location of a host', () => {
@@ -119,6 +123,13 @@ describe('the location of a host', () => {
     const { lookUp } = await openLookups()
     for (const name of ['nobody.example', '_dmarc.example.com'])
       expect(await lookUp(name)).toMatchObject({ hostname: name, cname_chain: [], addresses: [], edge_notice: null })
+  })
+
+  it('is in the history with the number of its addresses', async () => {
+    const { lookUp, headlines } = await openLookups()
+    internet.put('dns', 'single.example', { records: { A: ['193.0.6.139'] } })
+    for (const name of ['single.example', 'origin.example']) await lookUp(name)
+    expect(await headlines()).toEqual({ 'single.example': '1 address', 'origin.example': '2 addresses' })
   })
 
   it('describes the first of many addresses, and states how many there are', async () => {

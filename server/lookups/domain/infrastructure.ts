@@ -1,3 +1,4 @@
+import { counted } from '../../catalog/counted.ts'
 import { type DnsReply, isConclusive, recordsOf } from '../../platform/dns/index.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
@@ -39,7 +40,7 @@ export async function describeInfrastructure(ctx: LookupContext, domain: string)
   const found =
     addresses.length === 0
       ? 'No address'
-      : `${addresses.length} addresses${providers.length > 0 ? `, edge: ${providers.join(', ')}` : ''}`
+      : `${counted(addresses.length, 'address', 'addresses')}${providers.length > 0 ? `, edge: ${providers.join(', ')}` : ''}`
   ctx.summarise({ target: ascii, headline: found, partial: answers.some(({ ok }) => !ok) })
   const special = hosts.described.flatMap((one) =>
     one.special ? [warning('IP_RESERVED', '/domain', one.special)] : [],
