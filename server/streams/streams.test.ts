@@ -1,12 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Received } from '../../simulator/hosts/receiver.ts'
 import { openInternet } from '../../simulator/internet.ts'
 import { hourMs, minuteMs } from '../platform/clock.ts'
 import { openHttp } from '../platform/http.ts'
 import { openService } from '../testing/service.ts'
 import { makeStream, streamOf, waitingFor, writeEvent } from '../testing/streams.ts'
+import { waitUntil } from '../testing/wait.ts'
 import { answerBy } from '../testing/webhooks.ts'
-import type { StreamRecord } from './schema.ts'
+import type { StreamDestination, StreamRecord } from './schema.ts'
 import { openStreamSender, type SenderDeps } from './sending/sender.ts'
 import { deleteStream, readStream, updateStream } from './streams.ts'
 
@@ -223,6 +224,49 @@ describe('a stream', () => {
     expect(summariesTo(stream)).toEqual(['1', '1', '2'])
     expect(await waitingFor(service, stream)).toBe(0)
   })
+
+  it.each<{ destination: StreamDestination; secret?: string }>([
+    { destination: { kind: 'http', url: 'https://hooks.example/held' } },
+    { destination: { kind: 'splunk', url: 'https://hooks.example/held' }, secret: 'token-of-the-collector' },
+    {
+      destination: { kind: 'elastic', url: 'https://hooks.example/held', index: 'assay-events' },
+      secret: 'key-of-elastic==',
+    },
+    {
+      destination: {
+        kind: 's3',
+        bucket: 'held',
+        region: 'eu-central-1',
+        endpoint: 'https://hooks.example',
+        addressing: 'path',
+        access_key_id: 'AKIAIOSFODNN7EXAMPLE',
+      },
+      secret: 'a-secret-access-key',
+    },
+  ])(
+    'to $destination.kind is due immediately after a stop during a batch, without an unsettled claim',
+    async (wanted) => {
+      const account = await service.account('lookups_growth')
+      const stream = await makeStream(service, account, wanted)
+      const received = () => internet.receiver?.received.length
+      answerBy(internet, () => undefined)
+      onTestFinished(() => answerBy(internet, null))
+      const stopped = senderOf({ graceMs: 20 })
+      const run = stopped.runDue()
+      await waitUntil(() => received() === 1)
+      await stopped.close()
+      await run
+      const { unsettledClaims, failureCount, nextAttemptAt } = await streamOf(service, stream)
+      expect({ unsettledClaims, failureCount, nextAttemptAt }).toEqual({
+        unsettledClaims: 0,
+        failureCount: 0,
+        nextAttemptAt: clock.now(),
+      })
+      answerBy(internet, null)
+      await runDue()
+      expect(received()).toBe(2)
+    },
+  )
 
   it('that waits for a slow destination does not delay one of another workspace', async () => {
     const [slow, quick] = [await service.account('lookups_growth'), await service.account('lookups_growth')]

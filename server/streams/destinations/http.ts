@@ -134,7 +134,7 @@ export async function exchangeAny(
       signal,
     })
     .catch((error: unknown) => {
-      if (signal.aborted || !(error instanceof HttpFailure)) throw error
+      if (!(error instanceof HttpFailure)) throw error
       throw new SendFailure(connectionFaultOf(error, new URL(url).hostname, streamTerms.attemptSeconds))
     })
 }

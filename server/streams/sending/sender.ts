@@ -29,6 +29,8 @@ export type SenderDeps = {
   seal: Seal
   notices: NoticeDeps
   chance?: () => number
+  /** How long shutdown waits for batches in progress. */
+  graceMs?: number
   /** Called after a batch was accepted and before that is recorded; for tests. */
   accepted?: () => Promise<void>
 }
@@ -105,8 +107,8 @@ export function openStreamSender(deps: SenderDeps): StreamSender {
         unfinished = []
       }
     } catch (error) {
-      if (!(error instanceof SendFailure)) throw error
       if (!signal.aborted) {
+        if (!(error instanceof SendFailure)) throw error
         metrics.streamed.inc({ outcome: 'failed_batch' })
         await settleFailure(settling, stream, error, clock.now())
         return 'done'
@@ -123,6 +125,7 @@ export function openStreamSender(deps: SenderDeps): StreamSender {
     total: 32,
     perGroup: 4,
     leaseMs: 4 * streamTerms.attemptSeconds * 1000,
+    ...(deps.graceMs === undefined ? {} : { graceMs: deps.graceMs }),
     idOf: ({ id }) => id,
     groupOf: ({ workspaceId }) => workspaceId,
     claim: (claim) => claimDue(pool, claim),
