@@ -28,8 +28,9 @@ export async function settleFailure(deps: Deps, failed: Failed): Promise<'retryi
     if (!webhook) return 'void'
     const state = { ...webhook, active: webhook.status === 'active' }
     const chance = (deps.chance ?? randomFraction)()
-    const judged = afterFailure(claimed.attempt, { ...outcome }, state, now, chance)
-    const verdict = failed.lost ? { ...judged, nextAttemptAt: null, disabled: null } : judged
+    const verdict = failed.lost
+      ? { ...state, nextAttemptAt: null, disabled: null }
+      : afterFailure(claimed.attempt, { ...outcome }, state, now, chance)
     const final = verdict.nextAttemptAt === null
     const { count } = await tx.webhookDelivery.updateMany({
       where: underWay(claimed),
