@@ -402,6 +402,21 @@ describe('a stream', () => {
     expect(await update({ destination: moved, name: 'Same' })).toMatchObject({ secret_last4: 'en-1', name: 'Same' })
   })
 
+  it.each<StreamDestination>([
+    { kind: 'http', url: 'https://hooks.example/header' },
+    { kind: 'splunk', url: 'https://hooks.example/header' },
+    { kind: 'elastic', url: 'https://hooks.example/header', index: 'assay-events' },
+  ])('to $kind refuses a secret that a header cannot contain, also as a new one', async (destination) => {
+    const account = await service.account('lookups_growth')
+    const refusal = { code: 'VALIDATION_FAILED', details: [{ pointer: '/secret' }] }
+    const stream = await makeStream(service, account, { destination, secret: 'a-token-of-a-test' })
+    const own = { workspaceId: account.workspaceId, id: stream.id }
+    for (const secret of ['a-token\n', 'a-\r\ntoken', 'a-tök€n']) {
+      await expect(makeStream(service, account, { destination, secret })).rejects.toMatchObject(refusal)
+      await expect(updateStream(system, { ...own, changes: { secret } }, change())).rejects.toMatchObject(refusal)
+    }
+  })
+
   it('tests its destination with a marked sample and shows the answer', async () => {
     const account = await service.account('lookups_growth')
     const stream = await makeStream(service, account)

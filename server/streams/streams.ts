@@ -180,14 +180,17 @@ export function deleteStream(
 const sealed = (seal: Seal, id: string, secret: string | undefined) =>
   secret === undefined ? {} : { secret: sealSecret(seal, id, secret), secretLast4: endOf(secret) }
 
+/** Kinds whose secret is part of the authorization header. */
+const inHeader: ReadonlySet<StreamDestination['kind']> = new Set(['http', 'splunk', 'elastic'])
+
 function assertSecret(destination: StreamDestination, secret: string | undefined): void {
   const need = streamSecretOf(destination)
   const { label } = streamKinds[destination.kind]
   if (need === 'required' && secret === undefined) refuse('/secret', `Enter the secret for ${label}.`)
   if (need === 'none' && secret !== undefined)
     refuse('/secret', `This destination (${label}) has no secret. Remove it.`)
-  if (destination.kind === 'http' && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
-    refuse('/secret', 'An authorization header has printable ASCII characters only.')
+  if (inHeader.has(destination.kind) && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
+    refuse('/secret', 'The secret is sent in a header: printable ASCII characters only, without line breaks.')
 }
 
 function refuse(pointer: string, message: string): never {
