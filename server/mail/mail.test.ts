@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connections } from '../admin/connections.ts'
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts'
 import { openMailServer } from '../testing/mail-server.ts'
@@ -131,6 +132,17 @@ describe('an email', () => {
     expect(await email.row()).toMatchObject({ status: 'queued', attempts: 1 })
     expect(service.logged.join('')).not.toContain('wrong')
     await strict.close()
+  })
+
+  it('leaves nothing behind on the signal of the process once it is sent', async () => {
+    const service = await open(smtp.url)
+    const emails = [await queued(service), await queued(service)]
+    const listening = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+    onTestFinished(() => listening.mockRestore())
+    await service.system.mail.runDue()
+    for (const { row } of emails) expect(await row()).toMatchObject({ status: 'sent' })
+    const signals = new Set(listening.mock.contexts)
+    expect([...signals].map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0])
   })
 
   it('is sent once by two concurrent processes', async () => {

@@ -52,8 +52,12 @@ export function openMailer(deps: {
   let adoptedAt = Number.NEGATIVE_INFINITY
 
   async function send(claimed: ClaimedEmail, signal: AbortSignal, lost: boolean): Promise<'done'> {
-    const aborted = new Promise<'aborted'>((resolve) => signal.addEventListener('abort', () => resolve('aborted')))
-    const record = await Promise.race([lost ? giveUp(claimed) : attempt(claimed), aborted])
+    const aborted = Promise.withResolvers<'aborted'>()
+    const abort = () => aborted.resolve('aborted')
+    signal.addEventListener('abort', abort)
+    const record = await Promise.race([lost ? giveUp(claimed) : attempt(claimed), aborted.promise]).finally(() =>
+      signal.removeEventListener('abort', abort),
+    )
     // An interrupted attempt may still succeed, so its lease must expire before the next one.
     if (record === 'aborted') {
       await leaseEmails(pool, [claimed], null, -1).catch(() => undefined)
