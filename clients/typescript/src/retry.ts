@@ -16,6 +16,9 @@ const refused = 429
 /** The work may be done although its outcome was lost. */
 const uncertain = new Set([502, 503, 504])
 
+/** Whether the same request may succeed later. */
+export const isPassing = (status: number): boolean => status === refused || uncertain.has(status)
+
 /**
  * `fetch` with a time limit and bounded retries. 429 is repeated after `Retry-After`; a failed connection, 502, 503 and
  * 504 only where a repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.

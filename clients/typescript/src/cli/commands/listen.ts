@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { Assay } from '../../client.ts'
-import { ConnectionError } from '../../errors.ts'
+import { AssayError, ConnectionError } from '../../errors.ts'
+import { isPassing } from '../../retry.ts'
 import { openClient } from '../config.ts'
 import { CommandError } from '../exit-codes.ts'
-import { print, styled } from '../output.ts'
+import { print, printable, styled } from '../output.ts'
 
 type Options = { forwardTo: string; webhook?: string; interval: string }
 
@@ -23,15 +24,24 @@ export const listenCommand = (): Command =>
         throw new CommandError(`"${forwardTo}" is not an address such as http://localhost:3000/webhooks.`)
       const assay = openClient()
       const { id, url } = await webhookOf(assay, webhook)
-      const seen = new Set((await newest(assay, id)).map((delivery) => delivery.id))
-      print(`Forwarding the deliveries to ${url} to ${forwardTo}. Stop with Ctrl+C.`)
+      let seen: Set<string> | null = null
       for (;;) {
-        await sleep(Math.max(1, Number(interval) || 2) * 1000)
-        const fresh = (await newest(assay, id)).filter((delivery) => !seen.has(delivery.id) && delivery.attempt > 0)
-        for (const delivery of fresh.toReversed()) {
-          seen.add(delivery.id)
-          await forward(assay, id, delivery.id, forwardTo)
+        try {
+          const { data } = (await assay.webhooks.deliveries({ id, limit: 50 })).data
+          if (seen === null) {
+            seen = new Set(data.map((delivery) => delivery.id))
+            print(`Forwarding the deliveries to ${url} to ${forwardTo}. Stop with Ctrl+C.`)
+          }
+          for (const delivery of data.toReversed()) {
+            if (seen.has(delivery.id) || delivery.attempt === 0) continue
+            await forward(assay, id, delivery.id, forwardTo)
+            seen.add(delivery.id)
+          }
+        } catch (error) {
+          if (!isOutage(error)) throw error
+          process.stderr.write(`${printable(error.message)}\n`)
         }
+        await sleep(Math.max(1, Number(interval) || 2) * 1000)
       }
     })
 
@@ -47,16 +57,9 @@ async function webhookOf(assay: Assay, id: string | undefined): Promise<{ id: st
   return first
 }
 
-/** The newest deliveries; none while the service cannot be reached, so that listening goes on. */
-async function newest(assay: Assay, id: string) {
-  try {
-    return (await assay.webhooks.deliveries({ id, limit: 50 })).data.data
-  } catch (error) {
-    if (!(error instanceof ConnectionError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return []
-  }
-}
+/** Whether the service cannot be reached or accepts no requests for now, as in a restart: listening goes on. */
+const isOutage = (error: unknown): error is AssayError | ConnectionError =>
+  error instanceof ConnectionError || (error instanceof AssayError && isPassing(error.status))
 
 async function forward(assay: Assay, webhook: string, delivery: string, forwardTo: string): Promise<void> {
   const { data } = await assay.webhooks.delivery({ id: webhook, delivery_id: delivery })
