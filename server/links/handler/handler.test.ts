@@ -172,7 +172,7 @@ describe('the interstitial is shown', () => {
     const page = await visitLink(service, link)
     expect(page.text).toContain('<b>bücher.com</b>')
     expect(page.text).toContain('xn--bcher-kva.com')
-    expect(page.text).toContain('Not encrypted')
+    expect(page.text).toContain('<p class="note">Not encrypted (http).</p>')
   })
 
   it('with the name in punycode first if characters are deceptive', async () => {

@@ -29,7 +29,7 @@ export function hostShown(link: Shown): Html {
   const place = port ? `:${port}` : ''
   return html`<p class="host"><bdi>${before}<b>${domain}</b>${place}</bdi></p>
 ${other === null ? null : html`<p>${other === ascii ? 'In punycode' : 'Looks like'}: <bdi class="mono">${other}</bdi></p>`}
-${protocol === 'http:' ? html`<p class="note">Not encrypted (http) (http).</p>` : null}`
+${protocol === 'http:' ? html`<p class="note">Not encrypted (http).</p>` : null}`
 }
 
 /** The registrable domain at the end of a displayed name, in the same script. */
