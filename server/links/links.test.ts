@@ -328,6 +328,39 @@ describe('the links of a workspace', () => {
     expect((await service.get(`/v1/go/links?cursor=x`, account.key)).status).toBe(400)
   })
 
+  it('are found by a part of the destination in Unicode, punycode and percent-encoding, however it was submitted', async () => {
+    const account = await service.account('suite_agency')
+    await makeLink(service, account, { url: 'https://example.com/other' })
+    const typed = await makeLink(service, account, { url: 'https://Bücher.example/straße/50%?q=weiß_es#Kapitel' })
+    service.clock.advance(1_000)
+    const encoded = await makeLink(service, account, { url: 'https://xn--bcher-kva.example/stra%C3%9Fe' })
+    const found = async (query: string) => {
+      const { body } = await service.get(`/v1/go/links?query=${encodeURIComponent(query)}`, account.key)
+      return (body as { data: Link[] }).data.map(({ id }) => id)
+    }
+    for (const query of [
+      'https://bücher.example/straße',
+      'HTTPS://BÜCHER.example',
+      'bücher',
+      'straße',
+      'xn--bcher-kva.example/stra%C3%9Fe',
+      'xn--bcher-kva.example/straße',
+      'bücher.example/stra%c3%9fe',
+    ])
+      expect(await found(query), query).toEqual([encoded.id, typed.id])
+    for (const query of [
+      '50%?q',
+      'wei%C3%9F_es',
+      'weiß_es',
+      'cher.exa',
+      '#kapitel',
+      'Bücher.example/straße/50%?q=weiß_es#Kapitel',
+    ])
+      expect(await found(query), query).toEqual([typed.id])
+    for (const query of ['weiß%es', 'buecher', '50%%', 'https://\u00ad', '\u00ad'])
+      expect(await found(query), query).toEqual([])
+  })
+
   it('are changed and deleted by its keys, and do not exist for others', async () => {
     const [account, other] = [await service.account('suite_agency'), await service.account('suite_agency')]
     const made = await makeLink(service, account, { url: 'https://example.com/change' })

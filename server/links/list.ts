@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Prisma as Names } from '#prisma/generated/client.ts'
 import { newestFirst, olderThan, openPage } from '../platform/page.ts'
 import type { LinkDeps } from './deps.ts'
@@ -27,6 +28,24 @@ function stateFilter(status: LinkQuery['status'], now: Date): Names.ProtectedLin
 function textFilter(text: string | undefined): Names.ProtectedLinkWhereInput {
   const wanted = text?.trim()
   if (!wanted) return {}
-  const holds = { contains: wanted.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-  return { OR: [{ title: holds }, { code: holds }, { normalized: holds }] }
+  const holds = (part: string) => ({ contains: part.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const })
+  return {
+    OR: [
+      { title: holds(wanted) },
+      { code: holds(wanted) },
+      { destination: holds(wanted) },
+      ...normalizedForms(wanted).map((form) => ({ normalized: holds(form) })),
+    ],
+  }
 }
+
+/**
+ * What part of a normalized destination the text can be: itself, percent-encoded, and with its start as a host in punycode.
+ */
+function normalizedForms(text: string): string[] {
+  const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/?#:]*)(.*)$/is.exec(text) ?? []
+  const ascii = /\P{ASCII}/u.test(host) ? domainToASCII(host) : host
+  return [...new Set([text, encoded(text), ...(ascii === '' ? [] : [scheme + ascii + encoded(rest)])])]
+}
+
+const encoded = (text: string): string => text.replace(/\P{ASCII}+/gu, encodeURIComponent)
