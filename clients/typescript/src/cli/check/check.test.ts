@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleClient } from '../../../../../scripts/client-bundle.ts'
-import { openService } from '../../../../../server/testing/service.ts'
+import { type Account, leaveUnits, openService } from '../../../../../server/testing/service.ts'
 import { itWithData } from '../../../../../server/testing/shared-data.ts'
 import { openInternet } from '../../../../../simulator/internet.ts'
 
@@ -22,8 +22,9 @@ afterAll(() => {
 
 type Ended = { code: number; out: string; err: string }
 
-async function check(...args: string[]): Promise<Ended & { units: number }> {
-  const { key, workspaceId } = await service.account('lookups_growth')
+const check = async (...args: string[]) => checkAs(await service.account('lookups_growth'), ...args)
+
+async function checkAs({ key, workspaceId }: Account, ...args: string[]): Promise<Ended & { units: number }> {
   const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH ?? '', ASSAY_URL: service.origin, ASSAY_KEY: key }
   const ended = await new Promise<Ended>((resolve) => {
     const command = [path.join(program, 'assay.js'), 'check', ...args]
@@ -116,6 +117,27 @@ describe('assay check', () => {
     internet.clear()
     expect(ended.out).toMatch(/unknown +pkg:npm\/minimist@1\.2\.5 /)
     expect(ended.code).toBe(5)
+  })
+
+  it('reports what was checked and charged although a later request fails, and the other packages as unknown', async () => {
+    const others = Array.from({ length: 999 }, (_, index) => [`not-known-${index}`, '1.0.0'])
+    write('package-lock.json', lockFile({ lodash: '4.17.20', ...Object.fromEntries(others), 'zz-last': '1.0.0' }))
+    const limited = async (...args: string[]) => {
+      const account = await service.account('lookups_growth')
+      await leaveUnits(service.system, account.workspaceId, 250_000, 1_000)
+      return checkAs(account, 'package-lock.json', ...args)
+    }
+    const json = await limited('--fail-on', 'critical', '--format', 'json')
+    expect(json).toMatchObject({ code: 4, units: 250_000, err: expect.stringContaining('QUOTA_EXCEEDED') })
+    const { results } = JSON.parse(json.out)
+    expect(results).toHaveLength(1_001)
+    expect(results[0]).toMatchObject({ purl: 'pkg:npm/lodash@4.17.20', status: 'vulnerable' })
+    expect(results[1_000]).toMatchObject({ purl: 'pkg:npm/zz-last@1.0.0', status: 'unknown' })
+    const table = await limited('--fail-on', 'high', '--format', 'table')
+    expect(table.code).toBe(1)
+    expect(table.out).toMatch(/high +lodash 4\.17\.20 /)
+    expect(table.out).toMatch(/unknown +pkg:npm\/zz-last@1\.0\.0 +Not checked: /)
+    expect(table.out).toContain('1,001 packages, 1 with known vulnerabilities, 1 unknown.')
   })
 
   itWithData(

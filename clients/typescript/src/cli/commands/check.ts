@@ -32,7 +32,8 @@ export const checkCommand = (): Command =>
       const files: ListedFile[] = []
       for (const name of new Set(names)) files.push(await listedFile(name, since))
       const purls = [...new Set(files.flatMap(({ packages }) => packages.map(({ purl }) => purl)))]
-      const results = purls.length > 0 ? await checkedPackages(openClient(), purls) : new Map()
+      const { results, failure } =
+        purls.length > 0 ? await checkedPackages(openClient(), purls) : { results: new Map(), failure: null }
       const { findings, unchecked } = findingsOf(files, results)
       const text = {
         table: () => report(files, findings, unchecked),
@@ -43,5 +44,6 @@ export const checkCommand = (): Command =>
       else writeFileSync(output, `${text}\n`)
       if (failOn && findings.some(({ advisory }) => reaches(severityOf(advisory), failOn)))
         process.exitCode = exitCodes.findings
+      else if (failure) throw failure
       else if (failOn && unchecked.length > 0) process.exitCode = exitCodes.unavailable
     })
