@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,11 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { closedUpstreams, openInternet } from '../../simulator/internet.ts'
 import { createPerson } from '../accounts/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { refusesConnections, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { readEnv } from '../platform/env.ts'
 import { runAdmin, runAdminProcess } from '../testing/admin.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { browserOf, codeIn } from '../testing/dashboard.ts'
+import { isRunning } from '../testing/is-running.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import { waitUntil } from '../testing/wait.ts'
@@ -267,15 +268,17 @@ describe('operator commands', () => {
 })
 
 it(
-  'a command on the embedded database that a crash has ended starts it, and stops it afterwards',
+  'a command on the embedded database starts it if a crash has left its process file, and stops it afterwards',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-crashed-'))
     atEnd(async () => rmSync(folder, { recursive: true }))
     const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
-    const { port } = await startEmbeddedPostgres(folder)
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    await waitUntil(() => refusesConnections(port))
-    expect(existsSync(pidFile)).toBe(true)
+    const embedded = await startEmbeddedPostgres(folder)
+    const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    linkSync(pidFile, `${pidFile}.left`)
+    embedded.stop('immediate')
+    await waitUntil(() => !isRunning(postmaster))
+    renameSync(`${pidFile}.left`, pidFile)
 
     const settings = readEnv({ ...closedUpstreams, DATA_DIR: folder })
     const backup = ['backup', '--to', path.join(folder, 'backup')]

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isRunning } from '../testing/is-running.ts'
 import { administer } from '../testing/test-database.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -66,13 +67,6 @@ describe('an interrupted first start', () => {
 })
 
 describe('connections', () => {
-  function isRunning(pid: number): boolean {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
   const peer = 'SELECT host(inet_client_addr()) AS address'
 
   it('use a Unix domain socket, also after a crash that leaves its file', async () => {
