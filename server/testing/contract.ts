@@ -106,7 +106,7 @@ export function contract(id: EndpointId, terms: Contract): void {
       const answer = await send(await valid(account), account.key)
       expect(answer.status, answer.text).toBe(status)
       expect(mismatches(id, answer)).toEqual([])
-      expect(sourcesWithout(id, answer.body), 'sources whose state names this endpoint').toEqual([])
+      expect(sourcesWithout(id, answer.body), 'sources that do not name this endpoint').toEqual([])
       if (privately) expect(answer.headers.get('cache-control')).toBe('private, no-store')
       else expect(answer.headers.get('cache-control'), 'kept by caches, or not at all').toMatch(/public|no-store/)
       expect(await service.ledger(account.workspaceId)).toEqual({ counter: units, sum: units, rows: units > 0 ? 1 : 0 })
