@@ -23,7 +23,7 @@ export const errorExamples: Partial<Record<ErrorCode, Example>> = {
     message:
       'This browser origin, method or header is not allowed. An operator can allow origins with SERVICE_ALLOWED_ORIGINS.',
   },
-  LOOKUP_NOT_FOUND: { message: 'Unknown path or method. See /docs.' },
+  LOOKUP_NOT_FOUND: { message: 'Unknown path. The endpoints are listed at /docs/reference.' },
   RATE_LIMITED: { message: 'More than 60 requests per minute. Try again in 12 s. No unit was used.' },
   INTERNAL_ERROR: { message: plainMessage('INTERNAL_ERROR') },
   DATABASE_UNAVAILABLE: { message: plainMessage('DATABASE_UNAVAILABLE') },

@@ -232,6 +232,17 @@ it('a path value is decoded once, and every path has one spelling', async () => 
   }
 })
 
+it('a path with another method is unknown, and the error names the methods that the path takes', async () => {
+  for (const method of ['POST', 'OPTIONS']) {
+    const { status, headers, body } = await send('/search/a', null, { method })
+    expect([status, headers.get('allow')]).toEqual([404, 'GET'])
+    expect(body.error).toMatchObject({ code: 'LOOKUP_NOT_FOUND', message: expect.stringContaining('Send GET to this') })
+  }
+  const { headers, body } = await send('/nothing', null)
+  expect(headers.get('allow')).toBeNull()
+  expect(body.error?.message).toContain('Unknown path')
+})
+
 it('an unexpected failure returns the request id and nothing else, and stays charged', async () => {
   const account = await service.account('lookups_growth')
   for (const path of ['/broken', '/lying']) {

@@ -37,7 +37,6 @@ export function apiHandler(options: {
   const routes = routeTable(options.rows)
   const shapeOf = inputShapes(options.router)
   const cors = corsPolicy(system.env.SERVICE_ALLOWED_ORIGINS, system.env.BASE_URL)
-  const unregistered = new AppError('LOOKUP_NOT_FOUND', 'Unknown path or method. See /docs.')
 
   return async (exchange) => {
     const { req, res, headers } = exchange
@@ -45,7 +44,7 @@ export function apiHandler(options: {
     const [path = '', query = ''] = splitOnce(isUnprefixed(url) ? url : url.slice(apiPrefix.length), '?')
     if (req.method === 'OPTIONS') return preflight(exchange, path)
     const match = routes.find(req.method ?? '', path)
-    if (!match) throw unregistered
+    if (!match) throw unregistered(routes.methods(path))
     const { id, row } = match.route
     exchange.endpoint = id
     exchange.refusals = row.refusals
@@ -69,7 +68,7 @@ export function apiHandler(options: {
     const { req, res, headers } = exchange
     const wanted = req.headers['access-control-request-method']
     const route = wanted === undefined ? null : routes.find(wanted, path)?.route
-    if (!wanted || !route) throw unregistered
+    if (!wanted || !route) throw unregistered(routes.methods(path))
     exchange.endpoint = 'preflight'
     const verdict = cors.preflight(req.headers, wanted, route.row.key === 'none')
     if (!verdict.allowed) throw forbidden()
@@ -77,6 +76,16 @@ export function apiHandler(options: {
     res.end()
   }
 }
+
+/** 404 also for a method that the path does not have (specification, Endpoints), with those that it has. */
+const unregistered = (allowed: readonly string[]): AppError =>
+  allowed.length === 0
+    ? new AppError('LOOKUP_NOT_FOUND', 'Unknown path. The endpoints are listed at /docs/reference.')
+    : new AppError(
+        'LOOKUP_NOT_FOUND',
+        `Send ${allowed.join(' or ')} to this path. Its parameters are described at /docs/reference.`,
+        { headers: { Allow: allowed.join(', ') } },
+      )
 
 const forbidden = (): AppError =>
   new AppError(

@@ -28,15 +28,17 @@ const emptyNode = (): Node => ({
  * Finds the row for a method and a raw path below the prefix. Literal segments are compared while still encoded, so
  * every path has exactly one spelling; parameter values are percent-decoded once. A row whose path ends in a slash
  * also matches without it, a parameter that allows slashes takes all remaining segments, and one with a fixed suffix
- * takes whatever precedes it, possibly nothing. Unregistered paths and methods, including HEAD, do not match.
+ * takes whatever precedes it, possibly nothing. Unregistered paths and methods, including HEAD, do not match; `methods`
+ * are those registered for a path.
  */
 export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
   find(method: string, path: string): Match | null
+  methods(path: string): string[]
 } {
   const root = emptyNode()
   for (const [id, row] of Object.entries(rows)) add(root, id, row)
 
-  function find(method: string, path: string): Match | null {
+  function at(path: string): { node: Node; params: Record<string, string> } | null {
     if (!path.startsWith('/')) return null
     const segments = path.slice(1).split('/')
     const slash = segments.length > 1 && segments.at(-1) === ''
@@ -63,12 +65,17 @@ export function routeTable(rows: Readonly<Record<string, EndpointRow>>): {
       node = parameter.node
       if (parameter.slashes) break
     }
-    if (slash && !node.slashMayFollow) return null
-    const route = node.routes.get(method)
-    return route ? { route, params } : null
+    return slash && !node.slashMayFollow ? null : { node, params }
   }
 
-  return { find }
+  return {
+    find: (method, path) => {
+      const found = at(path)
+      const route = found?.node.routes.get(method)
+      return found && route ? { route, params: found.params } : null
+    },
+    methods: (path) => [...(at(path)?.node.routes.keys() ?? [])],
+  }
 }
 
 function add(root: Node, id: string, row: EndpointRow): void {
