@@ -115,12 +115,12 @@ function entryFile(env: Env): string {
 function entryText(address: string, { email, password, key, shared }: Entry): string {
   return [
     '',
-    `  The demonstration answers at ${address}. Everything outside is simulated.`,
+    `  The demo is running at ${address}. Its sources on the internet are simulated.`,
     '',
     '  Sign in:',
     `  ${address}/sign-in    ${email}    ${password}`,
     '',
-    '  A report behind a link, for somebody who is not signed in:',
+    '  A shared report (opens without signing in):',
     `  ${address}${shared}`,
     '',
     '  Assess an address:',

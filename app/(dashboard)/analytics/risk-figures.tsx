@@ -65,7 +65,7 @@ export function RiskFigures({ summary, before, waiting }: RiskFiguresProps) {
         {
           label: 'Coverage',
           value: mean_coverage === null ? 'none' : (mean_coverage * 100).toFixed(1),
-          ...(mean_coverage === null ? {} : { unit: '% coverage' }),
+          ...(mean_coverage === null ? {} : { unit: '%' }),
           note: (
             <Change
               words={mean_coverage === null ? null : pointsChange(mean_coverage, before?.mean_coverage ?? null)}
