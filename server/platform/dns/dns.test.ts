@@ -143,6 +143,20 @@ describe('aliases', () => {
     internet.put('dns', 'c.example', { records: { CNAME: ['a.example'] } })
     expect((await client().lookUp('a.example', 'A')).status).toBe('SERVFAIL')
   })
+
+  it.each([
+    [true, true, true],
+    [false, true, false],
+    [true, false, false],
+  ])('resolved by several queries are validated only if every response is (%s, %s)', async (start, end, ad) => {
+    const aliases = 17 // as many as the simulated resolver follows
+    for (let hop = 0; hop < aliases; hop++)
+      internet.put('dns', `a${hop}.example`, { records: { CNAME: [`a${hop + 1}.example`] }, secure: start })
+    internet.put('dns', `a${aliases}.example`, { records: { A: ['192.0.2.3'] }, secure: end })
+    const reply = await client().lookUp('a0.example', 'A')
+    expect(internet.dns.queries).toEqual(['A a0.example', `A a${aliases}.example`])
+    expect(reply).toMatchObject({ status: 'NOERROR', flags: { ad } })
+  })
 })
 
 describe('cached responses', () => {

@@ -86,7 +86,10 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
     return poor
   }
 
-  /** Resolves the rest of an alias chain if the server returned only its start. A loop is SERVFAIL. */
+  /**
+   * Resolves the rest of an alias chain if the server returned only its start. A loop is SERVFAIL. The chain is
+   * authentic if every response is.
+   */
   async function followed(first: Settled, question: DnsQuestion, timeoutMs: number): Promise<Settled> {
     const deadline = performance.now() + timeoutMs
     const answers = [...first.message.answers]
@@ -103,7 +106,7 @@ export function openDns(deps: { clock: Clock; servers: readonly DnsServer[] }): 
       if (settled || (hops > 0 && last.message.answers.length === 0) || left <= 0) break
       const next = await firstAnswer({ ...question, name: end }, left)
       if (!next) return { ...last, status: 'SERVFAIL', message: { ...last.message, answers } }
-      last = next
+      last = { ...next, message: { ...next.message, authentic: last.message.authentic && next.message.authentic } }
       answers.push(...next.message.answers)
       if (next.status !== 'NOERROR') break
     }
