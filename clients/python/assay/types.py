@@ -1848,8 +1848,10 @@ class EmailSecurityDkim(TypedDict):
     """Selectors that were queried"""
     keys: List[EmailSecurityDkimKeysItem]
     """Keys that were found"""
-    wildcard: bool
-    """The zone returns the same response for every selector; such responses are ignored"""
+    wildcard: Optional[bool]
+    """Whether the zone returns the same response for every selector; such responses are ignored. Null
+    if unknown: then no key counts
+    """
 
 
 class EmailSecurityDkimKeysItem(TypedDict):

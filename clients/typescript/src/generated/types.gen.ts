@@ -2740,9 +2740,9 @@ export type EmailSecurity = {
             record: string;
         }>;
         /**
-         * The zone returns the same response for every selector; such responses are ignored
+         * Whether the zone returns the same response for every selector; such responses are ignored. Null if unknown: then no key counts
          */
-        wildcard: boolean;
+        wildcard: boolean | null;
     };
     /**
      * DMARC (RFC 9989)

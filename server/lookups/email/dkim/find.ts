@@ -12,8 +12,8 @@ export type DkimFindings = {
   /** Selectors whose query failed; all of them while keys may be those of a wildcard. */
   unanswered: readonly string[]
   keys: readonly FoundKey[]
-  /** The zone answers every selector with the same text, so a match proves nothing. */
-  wildcard: boolean
+  /** The zone answers every selector with the same text, so a match proves nothing. Null without its answer. */
+  wildcard: boolean | null
   replies: readonly DnsReply[]
 }
 
@@ -45,7 +45,7 @@ function judgeDkim(
   const keys = doubtful ? [] : found
   const unanswered = doubtful ? checked : checked.filter((_, index) => queries[index]?.status === 'unknown')
   const givenUnanswered = given.some((selector) => unanswered.includes(selector))
-  const wildcard = everywhere.length > 0
+  const wildcard = unused.status === 'unknown' ? null : everywhere.length > 0
   const status = keys.length > 0 ? 'found' : given.length === 0 || givenUnanswered || wildcard ? 'unknown' : 'not_found'
   const replies = [unused, ...queries].flatMap((txt) => txt.replies)
   return { status, checked, unanswered, keys, wildcard, replies }

@@ -22,8 +22,9 @@ export const Dkim = z.object({
   }),
   selectors_checked: texts('Selectors that were queried', ['google', 'selector1']),
   keys: z.array(DkimKeyFound).meta({ description: 'Keys that were found' }),
-  wildcard: z.boolean().meta({
-    description: 'The zone returns the same response for every selector; such responses are ignored',
+  wildcard: z.boolean().nullable().meta({
+    description:
+      'Whether the zone returns the same response for every selector; such responses are ignored. Null if unknown: then no key counts',
     example: false,
   }),
 })
