@@ -4,17 +4,16 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { TriState } from '#app/_components/ui/tri-state.tsx'
-import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
+import { type DkimAnswer, unknownCause } from './dkim-words.ts'
 
-type Dkim = EmailSecurity['dkim']
-
-/** DKIM keys found under well-known selectors and the selectors given. `part`: of the score, says why it is unknown. */
-export function DkimSection({ dkim, part }: { dkim: Dkim; part: EmailSecurity['score_parts'][number] | undefined }) {
+/** DKIM keys found under well-known selectors and the selectors given. */
+export function DkimSection({ answer }: { answer: DkimAnswer }) {
+  const { dkim } = answer
   return (
     <Section title="DKIM" note="Selectors cannot be listed: well-known ones are tried, and those you enter below.">
       <div className="grid gap-4">
         <p className="text-14">
-          <Sentence dkim={dkim} isSilent={part?.status === 'unknown' && part.says === 'no response'} />
+          <Sentence answer={answer} />
         </p>
         {dkim.keys.length > 0 ? <Keys keys={dkim.keys} /> : null}
         <details className={disclosureStyles.disclosure}>
@@ -28,18 +27,15 @@ export function DkimSection({ dkim, part }: { dkim: Dkim; part: EmailSecurity['s
   )
 }
 
-function Sentence({ dkim: { status, keys, wildcard }, isSilent }: { dkim: Dkim; isSilent: boolean }) {
-  if (wildcard && keys.length === 0)
-    return (
-      <TriState value={null} cause="the zone returns the same record for every selector, so keys cannot be verified" />
-    )
-  if (status === 'unknown')
-    return <TriState value={null} cause={isSilent ? 'DNS did not respond' : 'no key found for the tried selectors'} />
+function Sentence({ answer }: { answer: DkimAnswer }) {
+  const { status, keys } = answer.dkim
+  const cause = unknownCause(answer)
+  if (cause !== null) return <TriState value={null} cause={cause} />
   if (status === 'not_found') return <b>No key found for the given selectors</b>
   return <b>{keys.length === 1 ? 'One key found' : `${keys.length} keys found`}</b>
 }
 
-function Keys({ keys }: { keys: Dkim['keys'] }) {
+function Keys({ keys }: { keys: DkimAnswer['dkim']['keys'] }) {
   return (
     <Table label="DKIM keys">
       <TableHead>

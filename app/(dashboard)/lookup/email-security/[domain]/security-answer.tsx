@@ -14,7 +14,7 @@ export function SecurityAnswer({ answer }: { answer: EmailSecurity }) {
       <GradeSection answer={answer} />
       <AdviceSection answer={answer} />
       <SpfSection spf={answer.spf} />
-      <DkimSection dkim={answer.dkim} part={answer.score_parts.find(({ id }) => id === 'dkim')} />
+      <DkimSection answer={answer} />
       <DmarcSection answer={answer} />
       <TransportSection answer={answer} />
       <ExchangersSection answer={answer} />
