@@ -1823,7 +1823,9 @@ class EmailSecuritySpf(TypedDict):
     mechanisms: List[EmailSecuritySpfMechanismsItem]
     """Terms of the domain’s own record"""
     tree: List[SpfTerm]
-    """All terms, including those of included records"""
+    """Terms that receivers evaluate, each followed by those of the record that it includes; none after
+    `all`. At most 300: the first, and the redirects that decide `all`
+    """
     errors: List[str]
     """What makes receivers treat the record as an error (permerror)"""
     warnings: List[str]

@@ -1,3 +1,4 @@
+import { redirectsOf } from '../../catalog/spf-redirect.ts'
 import type { Recommendation } from './advice/advice.ts'
 import type { MailFindings } from './findings.ts'
 import { providerOfHost } from './mx-providers.ts'
@@ -32,6 +33,14 @@ export function securityBody(found: MailFindings, score: PostureScore, recommend
 
 const maxTreeRows = 300
 
+/** The first rows, always with the redirects that decide `all`. */
+function shownRows(rows: readonly SpfRow[]): readonly SpfRow[] {
+  if (rows.length <= maxTreeRows) return rows
+  const redirects = redirectsOf(rows)
+  const first = rows.slice(0, maxTreeRows - redirects.length)
+  return [...first, ...redirects.filter((row) => !first.includes(row))]
+}
+
 function spfBody({ spf }: MailFindings): Body['spf'] {
   const { status, record, all, lookups, voids, complete, rows, errors, warnings } = spf
   return {
@@ -42,7 +51,7 @@ function spfBody({ spf }: MailFindings): Body['spf'] {
     void_lookups: voids,
     complete,
     mechanisms: ownTerms(rows),
-    tree: rows.slice(0, maxTreeRows).map(({ name, counts, ...row }) => ({ ...row, lookups: counts ? 1 : 0 })),
+    tree: shownRows(rows).map(({ name, counts, ...row }) => ({ ...row, lookups: counts ? 1 : 0 })),
     errors,
     warnings,
   }

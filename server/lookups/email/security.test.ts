@@ -117,6 +117,19 @@ describe('the email security of a domain', () => {
     expect(spf.tree.at(-1)).toMatchObject({ term: '~all', running: 11 })
   })
 
+  it('has the redirect that decides the result for other servers in a tree that is cut', async () => {
+    const networks = Array.from({ length: 200 }, (_, index) => `ip4:192.0.2.${index}`).join(' ')
+    internet.put('dns', 'long-record.dev', {
+      records: { TXT: [`v=spf1 include:_more.long-record.dev ${networks} redirect=_last.long-record.dev`] },
+    })
+    internet.put('dns', '_more.long-record.dev', { records: { TXT: [`v=spf1 ${networks} ~all`] } })
+    internet.dns.fault('_last.long-record.dev', { kind: 'status', code: 'SERVFAIL' })
+    const { spf } = await lookUp('long-record.dev')
+    expect(spf).toMatchObject({ all: null, complete: false })
+    expect(spf.tree).toHaveLength(300)
+    expect(spf.tree.at(-1)).toMatchObject({ term: 'redirect=_last.long-record.dev', state: 'unknown' })
+  })
+
   it('stops at a circle of includes', async () => {
     const { spf } = await lookUp('roundabout.dev')
     expect(spf.status).toBe('fail')

@@ -206,7 +206,7 @@ describe('a score', () => {
 })
 
 describe('other changes', () => {
-  const redirect = (state: string) => ({ term: 'redirect=_spf.example.com', state })
+  const redirect = (state: string, depth = 0) => ({ depth, term: 'redirect=_spf.example.com', state })
 
   it.each<[LookupEndpointId, object, object, string[]]>([
     ['host.status', { status: 'up' }, { status: 'down' }, ['down']],
@@ -218,6 +218,7 @@ describe('other changes', () => {
     ['email.security', {}, { spf: { status: 'missing', all: null } }, ['weaker']],
     ['email.security', {}, { spf: { status: 'warn', all: null, tree: [redirect('asked')] } }, ['weaker']],
     ['email.security', {}, { spf: { status: 'warn', all: null, tree: [redirect('unknown')] } }, []],
+    ['email.security', {}, { spf: { status: 'warn', all: null, tree: [redirect('unknown', 1)] } }, ['weaker']],
   ])('of %s: %j, %j', (id, before, after, kinds) => {
     expect(kindsOf(id, before, after)).toEqual(kinds)
   })

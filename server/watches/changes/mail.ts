@@ -1,3 +1,4 @@
+import { isRedirectFollowed } from '../../catalog/spf-redirect.ts'
 import type { EmailCheck, EmailSecurity, PhoneReport } from '../../lookups/index.ts'
 import { known, type Watched } from './fact.ts'
 import { changed, flag, replaced, strength } from './judges.ts'
@@ -19,10 +20,7 @@ function inForce({ status }: Verdict, value: string | null): string | null {
 
 /** Null while the redirect that may have an `all` cannot be followed. */
 function spfInForce(spf: EmailSecurity['spf']): string | null {
-  const isOpen =
-    spf.status === 'warn' &&
-    spf.all === null &&
-    spf.tree.some(({ term, state }) => /^redirect=/i.test(term) && state !== 'asked')
+  const isOpen = spf.status === 'warn' && spf.all === null && !isRedirectFollowed(spf.tree)
   return isOpen ? null : inForce(spf, spf.all ?? 'no_all')
 }
 

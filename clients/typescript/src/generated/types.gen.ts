@@ -2687,7 +2687,7 @@ export type EmailSecurity = {
             void: number;
         }>;
         /**
-         * All terms, including those of included records
+         * Terms that receivers evaluate, each followed by those of the record that it includes; none after `all`. At most 300: the first, and the redirects that decide `all`
          */
         tree: Array<SpfTerm>;
         /**

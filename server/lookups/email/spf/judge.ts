@@ -1,3 +1,4 @@
+import { isRedirectFollowed } from '../../../catalog/spf-redirect.ts'
 import type { SpfNode, SpfStep } from './node.ts'
 import { allOf, openerOf, type SpfAll } from './opener.ts'
 import { type SpfRecord, shortened } from './record.ts'
@@ -42,7 +43,7 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
   const voids = rows.filter((row) => row.void).length
   const complete = rows.every(({ state }) => state !== 'left_out' && state !== 'unknown')
   const all = allOf(root)
-  const allKnown = isAllKnown(root)
+  const allKnown = root.status !== 'unknown' && isRedirectFollowed(rows)
   const opener = openerOf(root)
   const faults = errorsOf(root).slice(0, 40)
   const over = lookups > lookupLimit || voids > voidLimit
@@ -74,14 +75,6 @@ export function judgeSpf({ root }: SpfWalk): SpfFindings {
         ? 'warn'
         : 'pass'
   return { ...found, status, errors, warnings }
-}
-
-/** An invalid redirect has no target to follow: the record is an error whatever its `all`. */
-function isAllKnown({ status, terms }: SpfNode): boolean {
-  if (status === 'unknown') return false
-  const redirect = terms.find(({ term }) => term.name === 'redirect')
-  if (!redirect || redirect.term.fault !== null) return true
-  return redirect.child !== null && isAllKnown(redirect.child)
 }
 
 function namesSendersIn({ status, terms }: SpfNode): boolean | null {

@@ -47,7 +47,10 @@ export const Spf = z.object({
     .boolean()
     .meta({ description: 'Whether the whole tree was followed; at most 20 lookups are', example: true }),
   mechanisms: z.array(Mechanism).meta({ description: 'Terms of the domain’s own record' }),
-  tree: z.array(SpfRow).meta({ description: 'All terms, including those of included records' }),
+  tree: z.array(SpfRow).meta({
+    description:
+      'Terms that receivers evaluate, each followed by those of the record that it includes; none after `all`. At most 300: the first, and the redirects that decide `all`',
+  }),
   errors: texts('What makes receivers treat the record as an error (permerror)', []),
   warnings: texts('Weaknesses', []),
 })

@@ -53,6 +53,8 @@ describe('the result for other servers', () => {
     expect(othersText({ all: null, tree: redirect('unknown') })).toBe('unknown')
     expect(othersText({ all: null, tree: redirect('macro') })).toBe('unknown')
     expect(othersText({ all: null, tree: redirect('asked') })).toBe('no all')
+    const included = [row(0, 'include:_spf.a.dev', 1), row(1, 'redirect=b.dev', 2, { state: 'unknown' })]
+    expect(othersText({ all: null, tree: included })).toBe('no all')
     expect(othersText({ all: '-all', tree: redirect('asked') })).toBe('-all')
   })
 })

@@ -1,4 +1,5 @@
 import type { Term } from '#app/_components/ui/term-tree.tsx'
+import { isRedirectFollowed } from '#server/catalog/spf-redirect.ts'
 import type { EmailSecurity } from '#server/lookups/email/security-schema.ts'
 
 type Row = EmailSecurity['spf']['tree'][number]
@@ -10,10 +11,8 @@ export function nestedTerms(rows: readonly Row[]): Term[] {
 }
 
 /** The result for other servers in words. A redirect that could not be followed may have one. */
-export function othersText({ all, tree }: Pick<EmailSecurity['spf'], 'all' | 'tree'>): string {
-  const isFollowed = tree.every(({ term, state }) => !/^redirect=/i.test(term) || state === 'asked')
-  return all ?? (isFollowed ? 'no all' : 'unknown')
-}
+export const othersText = ({ all, tree }: Pick<EmailSecurity['spf'], 'all' | 'tree'>): string =>
+  all ?? (isRedirectFollowed(tree) ? 'no all' : 'unknown')
 
 /** Terms of one depth starting at row `from`, and the index after them. */
 function below(rows: readonly Row[], from: number, depth: number): [Term[], number] {
