@@ -2,8 +2,9 @@ import type { AddressListKind } from '../catalog/address-lists.ts'
 import { type KeyedStatement, keyedSources } from '../catalog/keyed-sources.ts'
 import { providers } from '../catalog/providers.ts'
 import type { IpAddress } from '../platform/ip-address.ts'
-import type { BlocklistFinding, Membership, SourceAnswer } from '../risk/index.ts'
+import type { Membership, SourceAnswer } from '../risk/index.ts'
 import type { KeyedAnswer } from '../source-keys/index.ts'
+import type { BlocklistResult } from './blocklists/schema.ts'
 
 const isConnected = (answer: KeyedAnswer): boolean => answer.ok || answer.why !== 'not_configured'
 
@@ -17,16 +18,21 @@ export const hasGap = (answers: readonly KeyedAnswer[]): boolean =>
 const nameOf = ({ source }: KeyedAnswer): string => providers[source].name
 
 /** What the connected sources of malware and phishing say, in the form of blocklists. */
-export const threatFindings = (answers: readonly KeyedAnswer[]): BlocklistFinding[] =>
+export const threatFindings = (answers: readonly KeyedAnswer[]): BlocklistResult[] =>
   stating(answers, 'threat').map((answer) => {
     const threat = answer.ok ? answer.facts?.threat : null
+    const { url } = providers[answer.source]
     return {
       id: answer.source,
       name: nameOf(answer),
+      zone: new URL(url).host,
       status: answer.ok ? (threat ? 'listed' : 'not_listed') : 'unknown',
+      cause: !answer.ok && answer.why === 'timeout' ? 'timeout' : null,
       severity: threat ? 'high' : null,
       codes: [],
       reasons: threat ? [threat.detail ? `${threat.says}: ${threat.detail}` : threat.says] : [],
+      raw: [],
+      removal_url: url,
     }
   })
 

@@ -107,12 +107,19 @@ describe('evidence of keyed sources about an address', () => {
   it('of hosts that serve malware is a blocklisting', async () => {
     const ip = fresh()
     internet.put('keyed', ip, { engines: { malicious: 9, harmless: 60 }, urlhaus: { status: 'online', tags: ['exe'] } })
-    expect(flagOf(await lookUp(ip), 'ip_blocklisted')?.evidence).toMatchObject({
+    const body = await lookUp(ip)
+    expect(flagOf(body, 'ip_blocklisted')?.evidence).toMatchObject({
       lists: [
         { list: 'URLhaus API', severity: 'high', reasons: ['malware: 1 URL reported'] },
         { list: 'VirusTotal', reasons: ['malicious: 9 of 76 engines'] },
       ],
     })
+    expect(body.blocklists.listed).toBe(2)
+    expect(body.blocklists.checked).toBe(body.blocklists.lists.length)
+    expect(body.blocklists.lists.filter(({ status }) => status === 'listed')).toMatchObject([
+      { id: 'urlhaus_api', zone: 'urlhaus.abuse.ch', reasons: ['malware: 1 URL reported'] },
+      { id: 'virustotal', name: 'VirusTotal', severity: 'high' },
+    ])
   })
 
   it('alone cannot block, however much of it there is', async () => {
@@ -135,10 +142,12 @@ describe('evidence of keyed sources about domains and pages', () => {
   it('lists a domain in its report and in an assessment', async () => {
     internet.put('keyed', 'example.com', { browsing: 'SOCIAL_ENGINEERING' })
     const answer = await service.get('/v1/domain/example.com', account.key)
-    const { reputation, sources } = answer.body as DomainReport
+    const { reputation, sources, blocklists } = answer.body as DomainReport
     expect(reputation.flags.find(({ id }) => id === 'domain_blocklisted')?.evidence).toMatchObject({
       lists: [{ list: 'Google Safe Browsing', reasons: ['phishing'] }],
     })
+    expect(blocklists.listed).toBe(1)
+    expect(blocklists.lists).toContainEqual(expect.objectContaining({ id: 'safe_browsing', status: 'listed' }))
     expect(sources.filter(({ id }) => id === 'safe_browsing')).toMatchObject([{ status: 'ok' }])
     const { signals, subjects } = await assess({ event_type: 'form', domain: 'example.com' })
     expect(signals.find(({ id }) => id === 'domain_blocklisted')?.evidence).toMatchObject({

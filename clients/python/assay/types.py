@@ -600,7 +600,7 @@ class IpReputation(TypedDict):
     abuse: IpReputationAbuse
     """Reports of abuse"""
     blocklists: IpReputationBlocklists
-    """DNS blocklists and Spamhaus DROP"""
+    """DNS blocklists, Spamhaus DROP and the connected sources of malware and phishing"""
     network: IpReputationNetwork
     """The network of the address"""
     location: IpReputationLocation
@@ -670,7 +670,7 @@ class IpReputationAbuse(TypedDict):
 
 
 class IpReputationBlocklists(TypedDict):
-    """DNS blocklists and Spamhaus DROP"""
+    """DNS blocklists, Spamhaus DROP and the connected sources of malware and phishing"""
 
     checked: int
     """Blocklists that were queried, including unknown results"""
@@ -773,7 +773,7 @@ class BlocklistResult(TypedDict):
     name: str
     """Name of the list"""
     zone: str
-    """Queried zone"""
+    """Queried zone; the site of a source other than a DNS blocklist"""
     status: Literal["listed", "not_listed", "unknown"]
     """`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose
     test entries work; everything else is `unknown`
@@ -910,7 +910,7 @@ class DomainReport(TypedDict):
     popularity: Optional[DomainReportPopularity]
     """Popularity by the Tranco list; null: the list is not known"""
     blocklists: DomainReportBlocklists
-    """DNS blocklists of domains"""
+    """DNS blocklists of domains and the connected sources of malware and phishing"""
     reputation: Reputation
     request_id: RequestId
     checked_at: CheckedAt
@@ -1033,7 +1033,7 @@ class DomainReportPopularity(TypedDict):
 
 
 class DomainReportBlocklists(TypedDict):
-    """DNS blocklists of domains"""
+    """DNS blocklists of domains and the connected sources of malware and phishing"""
 
     checked: int
     """Blocklists that were queried, including unknown results"""

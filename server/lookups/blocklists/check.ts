@@ -64,10 +64,14 @@ export const silent = (list: Blocklist): ListAnswer => ({
 
 const checkOf = (found: readonly ListAnswer[], at: Date): BlocklistCheck => ({
   answers: answersOf(found, at),
-  listed: found.filter(({ status }) => status === 'listed').length,
-  checked: found.length,
-  unknown: found.filter(({ status }) => status === 'unknown').length,
-  lists: found.map(response),
+  ...countedLists(found.map(response)),
+})
+
+export const countedLists = (lists: BlocklistResult[]): Omit<BlocklistCheck, 'answers'> => ({
+  listed: lists.filter(({ status }) => status === 'listed').length,
+  checked: lists.length,
+  unknown: lists.filter(({ status }) => status === 'unknown').length,
+  lists,
 })
 
 const listsFor = (

@@ -24,7 +24,10 @@ export const BlocklistResult = z
   .object({
     id: z.string().meta({ description: 'ID of the list', example: 'spamcop' }),
     name: z.string().meta({ description: 'Name of the list', example: 'SpamCop' }),
-    zone: z.string().meta({ description: 'Queried zone', example: 'bl.spamcop.net' }),
+    zone: z.string().meta({
+      description: 'Queried zone; the site of a source other than a DNS blocklist',
+      example: 'bl.spamcop.net',
+    }),
     status: z.enum(['listed', 'not_listed', 'unknown']).meta({
       description:
         '`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose test entries work; everything else is `unknown`',

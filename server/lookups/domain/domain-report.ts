@@ -3,6 +3,7 @@ import { dayMs } from '../../platform/clock.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Answer } from '../../providers/index.ts'
 import { judgeDomain, scoreOf } from '../../risk/index.ts'
+import { countedLists } from '../blocklists/check.ts'
 import { dnsAnswer } from '../dns-answer.ts'
 import { emailClassOf } from '../email/index.ts'
 import { threatFindings } from '../keyed-evidence.ts'
@@ -37,8 +38,8 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
   const registration = registrationFacts(evidence, ctx.at)
   const web = judgeSite(evidence.site, name.ascii, [...(zone.ns ?? []), ...zone.aliases])
   const lookalike = lookalikeOf(name)
-  const findings = { lists: [...(evidence.blocklists?.lists ?? []), ...threatFindings(evidence.keyed)] }
-  const score = scoreOf(judgeDomain(domainFacts(registration, findings, lookalike)), 'signup', ctx.model)
+  const blocklists = countedLists([...(evidence.blocklists?.lists ?? []), ...threatFindings(evidence.keyed)])
+  const score = scoreOf(judgeDomain(domainFacts(registration, blocklists, lookalike)), 'signup', ctx.model)
   const disposable = ctx.listings.disposableDomain(name.ascii)
   const meta = metaOf(ctx, answersOf(ctx, evidence, zone, disposable))
   ctx.summarise({
@@ -61,7 +62,7 @@ export async function reportDomain(ctx: LookupContext, text: string): Promise<Do
     email_class: emailClassOf(name.ascii, disposable),
     lookalike,
     popularity: ranked(popularityOf(ctx.listings, name.ascii)),
-    blocklists: blocklistFacts(evidence),
+    blocklists,
     reputation: reputationOf(score),
     ...meta,
   }
@@ -95,13 +96,6 @@ const tlsFacts = ({ tls }: DomainEvidence): DomainReport['tls'] =>
   tls?.ok
     ? { trusted: tls.trusted, issuer: tls.issuer, expires_at: tls.expiresAt.toISOString() }
     : { trusted: null, issuer: null, expires_at: null }
-
-const blocklistFacts = ({ blocklists }: DomainEvidence): DomainReport['blocklists'] => ({
-  checked: blocklists?.checked ?? 0,
-  listed: blocklists?.listed ?? 0,
-  unknown: blocklists?.unknown ?? 0,
-  lists: blocklists?.lists ?? [],
-})
 
 function answersOf(
   ctx: LookupContext,

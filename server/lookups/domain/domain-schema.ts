@@ -127,7 +127,7 @@ const blocklists = z
     unknown: count('Blocklists without a usable response', 1),
     lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist' }),
   })
-  .meta({ description: 'DNS blocklists of domains' })
+  .meta({ description: 'DNS blocklists of domains and the connected sources of malware and phishing' })
 
 /** Response body of `GET /domain/{domain}` (contract section 6). */
 export const DomainReport = z

@@ -5,6 +5,7 @@ import type { IpAddress } from '../../platform/ip-address.ts'
 import { soon } from '../../platform/partial-results.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import { isHarmful, judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
+import type { BlocklistResult } from '../blocklists/schema.ts'
 import { abuseAnswers, privacyLists, proxyAnswers, threatFindings } from '../keyed-evidence.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { type AddressEvidenceSources, queryAbout } from './address-sources.ts'
@@ -32,6 +33,8 @@ export type AddressAssessment = {
   location: Answer<IpLocation>
   announced: Answer<Announcement>
   gathered: AddressEvidenceSources
+  /** What connected sources of malware and phishing say. */
+  threats: BlocklistResult[]
 }
 
 /** Timeout for lists that are still loading at the first request of a process. */
@@ -59,7 +62,7 @@ export async function assessAddress(
   const location = consult(ctx, 'ip_location', ctx.dataSets.ipLocation, address)
   const announced = consult(ctx, 'asn_table', ctx.dataSets.asnTable?.byAddress ?? null, address)
   const anonymity = anonymityOf(ctx, address)
-  const blocklists = [...evidence.blocklists.lists, ...threatFindings(keyed)]
+  const threats = threatFindings(keyed)
   const privacy = privacyLists(keyed, address)
   const stated = sourceAnswers({
     listing,
@@ -73,7 +76,7 @@ export async function assessAddress(
     memberships: [...listing.hits.map(membership), ...privacy.memberships],
     complete: listing.completeKinds.difference(new Set(privacy.silent)),
     connected: listing.connectedKinds.union(new Set(privacy.connected)),
-    blocklists,
+    blocklists: [...evidence.blocklists.lists, ...threats],
     ...stated,
     publicProxy: [...stated.publicProxy, ...proxyAnswers(keyed)],
     abuseReports: [...stated.abuseReports, ...abuseAnswers(keyed)],
@@ -107,6 +110,7 @@ export async function assessAddress(
     location,
     announced,
     gathered: evidence,
+    threats,
   }
 }
 

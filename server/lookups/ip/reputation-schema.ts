@@ -78,7 +78,9 @@ const blocklists = z
     unknown: count('Blocklists without a usable response', 2),
     lists: z.array(BlocklistResult).meta({ description: 'Result of each blocklist', example: [notListed] }),
   })
-  .meta({ description: 'DNS blocklists and Spamhaus DROP' })
+  .meta({
+    description: 'DNS blocklists, Spamhaus DROP and the connected sources of malware and phishing',
+  })
 
 const network = z
   .object({

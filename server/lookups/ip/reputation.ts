@@ -3,6 +3,7 @@ import { fail } from '../../platform/errors.ts'
 import { parseIpAddress } from '../../platform/ip-address.ts'
 import { networkAround } from '../../platform/ip-network.ts'
 import { abuseConfidence, statements, toldBy } from '../../risk/index.ts'
+import { countedLists } from '../blocklists/check.ts'
 import type { LookupContext } from '../lookup-context.ts'
 import { metaOf } from '../meta.ts'
 import { regionalRegistryOf } from '../rdap/registry.ts'
@@ -60,8 +61,6 @@ function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['networ
   const { address, gathered: evidence, network } = found
   const place = found.location.ok ? found.location.facts : null
   const is_hosting = isOn(found, 'hosting', 'edge')
-  const drop = dropOf(found)
-  const { listed, checked, unknown, lists } = evidence.blocklists
   return {
     ip: address.text,
     version: address.version,
@@ -80,12 +79,7 @@ function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['networ
     },
     connection: { type: is_hosting ? 'hosting' : null, is_crawler: isCrawler(found), is_anycast: isAnycast(found) },
     abuse: abuseOf(found),
-    blocklists: {
-      checked: checked + drop.length,
-      listed: listed + drop.filter(({ status }) => status === 'listed').length,
-      unknown,
-      lists: [...drop, ...lists],
-    },
+    blocklists: countedLists([...dropOf(found), ...evidence.blocklists.lists, ...found.threats]),
     network: {
       asn: network.asn,
       as_name: network.as_name,

@@ -32,6 +32,10 @@ export const causeWords = (cause: Cause | null): string => (cause ? CAUSES[cause
 
 export const causeSentence = (cause: Cause | null): string => (cause ? SENTENCES[cause] : 'No response.')
 
+/** Whether it is a source of these lists: the DNS, DROP, or a connected source that is an entry of its own. */
+export const isListSource = ({ id }: { id: string }, { lists }: { lists: readonly { id: string }[] }): boolean =>
+  id === 'blocklists' || id === 'drop' || lists.some((list) => list.id === id)
+
 type Counts = { listed: number; checked: number; unknown: number }
 
 /** Summary such as "Listed in 3 of 14 zones, no entry in 10, 1 unknown." Never says that a target is clean. */

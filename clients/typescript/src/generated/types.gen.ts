@@ -961,7 +961,7 @@ export type IpReputation = {
         window_days: number;
     };
     /**
-     * DNS blocklists and Spamhaus DROP
+     * DNS blocklists, Spamhaus DROP and the connected sources of malware and phishing
      */
     blocklists: {
         /**
@@ -1120,7 +1120,7 @@ export type BlocklistResult = {
      */
     name: string;
     /**
-     * Queried zone
+     * Queried zone; the site of a source other than a DNS blocklist
      */
     zone: string;
     /**
@@ -1466,7 +1466,7 @@ export type DomainReport = {
         rank: number | null;
     } | null;
     /**
-     * DNS blocklists of domains
+     * DNS blocklists of domains and the connected sources of malware and phishing
      */
     blocklists: {
         /**

@@ -2,6 +2,7 @@ import { Unknown } from '#app/_components/lookups/unknown.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { BlocklistGrid } from '#app/(dashboard)/lookup/_parts/blocklist-grid.tsx'
+import { isListSource } from '#app/(dashboard)/lookup/_parts/blocklist-words.ts'
 import type { DomainReport } from '#server/lookups/domain/domain-schema.ts'
 
 export function BlocklistsSection({ answer }: { answer: DomainReport }) {
@@ -10,7 +11,7 @@ export function BlocklistsSection({ answer }: { answer: DomainReport }) {
   return (
     <Section
       title="Blocklists"
-      sources={answer.sources.filter(({ id }) => id === 'blocklists')}
+      sources={answer.sources.filter((source) => isListSource(source, answer.blocklists))}
       note="Filled: listed. Hatched: no usable response."
     >
       {checked === 0 ? (

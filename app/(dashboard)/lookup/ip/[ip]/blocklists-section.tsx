@@ -2,7 +2,7 @@ import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import { BlocklistGrid } from '#app/(dashboard)/lookup/_parts/blocklist-grid.tsx'
 import { ListingsTable } from '#app/(dashboard)/lookup/_parts/blocklist-tables.tsx'
-import { blocklistSentence } from '#app/(dashboard)/lookup/_parts/blocklist-words.ts'
+import { blocklistSentence, isListSource } from '#app/(dashboard)/lookup/_parts/blocklist-words.ts'
 import type { IpReputation } from '#server/lookups/ip/reputation-schema.ts'
 
 export function BlocklistsSection({ answer }: { answer: IpReputation }) {
@@ -10,7 +10,7 @@ export function BlocklistsSection({ answer }: { answer: IpReputation }) {
   return (
     <Section
       title="Blocklists"
-      sources={sources.filter(({ id }) => id === 'blocklists' || id === 'drop')}
+      sources={sources.filter((source) => isListSource(source, blocklists))}
       note="Lists that do not respond are unknown. Policy lists contain end-user ranges and do not count."
     >
       <div className="grid gap-4">
