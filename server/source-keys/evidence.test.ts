@@ -100,7 +100,8 @@ describe('evidence of keyed sources about an address', () => {
     expect((await lookUp(proxy)).anonymity).toMatchObject({ is_public_proxy: true, is_vpn: false })
     expect((await lookUp(tor)).anonymity).toMatchObject({ is_tor: true })
     const relayed = await lookUp(relay)
-    expect(relayed.anonymity).toMatchObject({ is_vpn: false, is_relay: true })
+    expect(relayed.anonymity).toMatchObject({ is_vpn: false, is_relay: true, provider: 'Example Relay' })
+    expect(relayed.network.organization).toBeNull()
     for (const id of ['ip_vpn', 'ip_hosting', 'ip_server']) expect(flagOf(relayed, id)?.points ?? 0, id).toBe(0)
   })
 

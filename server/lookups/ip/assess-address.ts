@@ -101,7 +101,7 @@ export async function assessAddress(
     ],
     network: {
       ...facts.network,
-      organization: facts.memberships.find(({ holder, kind }) => holder !== null && kind !== 'vpn')?.holder ?? null,
+      organization: listing.hits.find(({ holder, kind }) => holder !== null && kind !== 'vpn')?.holder ?? null,
       prefix: announced.ok ? (announced.facts?.prefix ?? null) : null,
       country_code: location.ok ? (location.facts?.country_code ?? null) : null,
     },
