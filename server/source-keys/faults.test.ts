@@ -99,6 +99,7 @@ describe('a quota that is used up', () => {
     expect(await mine.events('source.over_quota')).toHaveLength(1)
     expect(await other.events('source.over_quota')).toHaveLength(0)
     expect(exhausted(service)).toBe(1)
+    expect(internet.count('abuseipdb'), 'no request after the last that the service allows').toBe(3 + 1 + 5 + 5)
     expect((await mine.owner.query('sources.list')).text).toContain('"remaining":0')
     internet.clear()
     service.clock.advance(hourMs + 1)

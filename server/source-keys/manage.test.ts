@@ -72,6 +72,16 @@ describe('the keys of a workspace for data sources', () => {
     })
   })
 
+  it('are over quota if their test is the last request that the service allows', async () => {
+    const { source, setKey } = await anOwner()
+    expect((await setKey('abuseipdb', 'of-mine-limit-1')).status).toBe(200)
+    expect(await source('abuseipdb')).toMatchObject({
+      state: 'over_quota',
+      ask_again_at: '2026-11-21T13:00:00.000Z',
+      quota: { limit: 1, remaining: 0, reset_at: null },
+    })
+  })
+
   it('are those of one workspace; the operator’s key shows no character', async () => {
     const mine = await anOwner()
     await mine.setKey('greynoise', 'my-own-key-1234')

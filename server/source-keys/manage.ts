@@ -7,6 +7,7 @@ import type { Seal } from '../platform/seal.ts'
 import { type KeyedReply, sourceKey } from '../providers/index.ts'
 import { placeOf } from './book.ts'
 import type { SourceKeys } from './source-keys.ts'
+import { stateAfter } from './states.ts'
 
 type Deps = { prisma: Prisma; seal: Seal; sourceKeys: SourceKeys }
 type Place = { workspaceId: string; source: KeyedSourceId }
@@ -27,7 +28,7 @@ export async function setSourceKey(deps: Deps, place: Place, secret: string, cha
     const held = {
       secret: deps.seal.close(secret, placeOf(workspaceId, source)),
       last4: secret.slice(-4),
-      ...stated(reply),
+      ...stated(reply, workspace.now),
       stateSince: workspace.now,
       reportedAt: null,
       createdAt: workspace.now,
@@ -67,10 +68,13 @@ export function removeSourceKey(prisma: Prisma, place: Place, change: Change): P
 const reviseKeys = (tx: Transaction, id: string) =>
   tx.workspace.update({ where: { id }, data: { sourceKeysRevision: { increment: 1 } } })
 
-const stated = (reply: Exclude<KeyedReply, { outcome: 'refused' }>) => ({
-  state: reply.outcome,
-  askAgainAt: reply.outcome === 'over_quota' ? new Date(reply.until) : null,
-  quotaLimit: reply.quota?.limit ?? null,
-  quotaRemaining: reply.quota?.remaining ?? null,
-  quotaResetAt: reply.quota?.reset_at ? new Date(reply.quota.reset_at) : null,
-})
+function stated(reply: KeyedReply, now: Date) {
+  const { state, askAgainAt, quota } = stateAfter(reply, now)
+  return {
+    state,
+    askAgainAt,
+    quotaLimit: quota?.limit ?? null,
+    quotaRemaining: quota?.remaining ?? null,
+    quotaResetAt: quota?.reset_at ? new Date(quota.reset_at) : null,
+  }
+}

@@ -28,7 +28,7 @@ import {
 } from '../providers/index.ts'
 import { type KeyOwner, type OwnKey, openKeyBook } from './book.ts'
 import { recordKeyState } from './record-state.ts'
-import { type KeyState, keyStates, type StateChange } from './states.ts'
+import { type KeyState, keyStates, type StateChange, stateAfter } from './states.ts'
 
 export type KeyedAnswer = Answer<KeyedFacts> & { source: QueriedSourceId }
 
@@ -195,9 +195,11 @@ export function openSourceKeys(deps: {
       return source && key ? (states.of(source, key)?.state ?? null) : null
     },
     /** Tests the operator's key; null: not set. */
-    async testOperator(source: KeyedSourceId): Promise<KeyedReply['outcome'] | 'no_response' | null> {
+    async testOperator(source: KeyedSourceId): Promise<KeyStateId | 'no_response' | null> {
       const key = operatorKeys.get(source)
-      return key ? ((await test(source, key))?.outcome ?? 'no_response') : null
+      if (!key) return null
+      const reply = await test(source, key)
+      return reply ? stateAfter(reply, clock.now()).state : 'no_response'
     },
     test,
     /** Waits for pending writes. */

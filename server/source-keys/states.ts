@@ -53,11 +53,10 @@ export function keyStates({ clock, changed }: { clock: Clock; changed(change: St
 export type KeyStates = ReturnType<typeof keyStates>
 
 /** A key whose stated quota is used up is not tried until the reset. */
-function stateAfter(reply: KeyedReply, now: Date): Omit<KeyState, 'since'> {
+export function stateAfter(reply: KeyedReply, now: Date): Omit<KeyState, 'since'> {
   const { outcome, quota } = reply
   if (outcome === 'refused') return { state: 'refused', askAgainAt: new Date(now.getTime() + refusedMs), quota }
-  if (outcome === 'over_quota') return { state: 'over_quota', askAgainAt: new Date(reply.until), quota }
-  if (quota?.remaining === 0 && quota.reset_at)
-    return { state: 'over_quota', askAgainAt: new Date(quota.reset_at), quota }
+  const until = outcome === 'over_quota' ? reply.until : reply.spentUntil
+  if (until !== null) return { state: 'over_quota', askAgainAt: new Date(until), quota }
   return { state: 'ok', askAgainAt: null, quota }
 }

@@ -50,7 +50,7 @@ function replyOf({ status, cause, raw }: ListAnswer, now: Date): KeyedReply | nu
   if (raw.includes(tooMany))
     return { outcome: 'over_quota', until: new Date(now.getTime() + hourMs).toISOString(), quota: null }
   if (cause === 'refused_by_list' || cause === 'dead_zone') return { outcome: 'refused', quota: null }
-  return status === 'unknown' ? null : { outcome: 'ok', facts: noFacts, quota: null }
+  return status === 'unknown' ? null : { outcome: 'ok', facts: noFacts, spentUntil: null, quota: null }
 }
 
 const refused = (list: Blocklist): ListAnswer => ({

@@ -46,10 +46,11 @@ export type KeyedFacts = {
 export const noFacts: KeyedFacts = { abuse: null, privacy: null, threat: null }
 
 /**
- * Response to one request with a key. `refused`: the key is not accepted; `over_quota`: not before `until`.
+ * Response to one request with a key. `refused`: the key is not accepted; `over_quota`: not before `until`. `spentUntil`:
+ * the request was the last of the quota; null if it was not, or the service states none.
  */
 export type KeyedReply = { quota: Quota | null } & (
-  | { outcome: 'ok'; facts: KeyedFacts }
+  | { outcome: 'ok'; facts: KeyedFacts; spentUntil: string | null }
   | { outcome: 'refused' }
   | { outcome: 'over_quota'; until: string }
 )
@@ -105,16 +106,15 @@ export const keyedProvider = (
 function replyOf(source: KeyedSource, subject: Subject, answer: UpstreamAnswer, now: Date): KeyedReply {
   const { status } = answer
   const quota = quotaOf(answer.headers, now)
-  if (status === 429 || status === 402) {
-    const until = quota?.reset_at ?? new Date(now.getTime() + source.restSeconds * 1_000).toISOString()
-    return { outcome: 'over_quota', until, quota }
-  }
+  const until = quota?.reset_at ?? new Date(now.getTime() + source.restSeconds * 1_000).toISOString()
+  if (status === 429 || status === 402) return { outcome: 'over_quota', until, quota }
+  const spentUntil = quota?.remaining === 0 ? until : null
   if (status === 401 || status === 403 || source.refuses?.(answer)) return { outcome: 'refused', quota: null }
-  if (isMissing(answer)) return { outcome: 'ok', facts: noFacts, quota }
+  if (isMissing(answer)) return { outcome: 'ok', facts: noFacts, spentUntil, quota }
   if (status !== 200) return malformed(`status ${status}`)
   const found = source.read(jsonOf(answer), subject)
   if (found === 'refused') return { outcome: 'refused', quota: null }
-  return { outcome: 'ok', facts: found, quota }
+  return { outcome: 'ok', facts: found, spentUntil, quota }
 }
 
 /** These services forbid shared caches to store their answers; ours are per key, so their cache headers do not apply. */
