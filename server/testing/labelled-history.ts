@@ -5,8 +5,9 @@ import type { Service } from './service.ts'
 import { storeAssessments } from './stored-assessments.ts'
 
 type History = {
-  /** Labeled sign-ups, a minute apart, and as many without a label. */
+  /** Labeled sign-ups, a minute apart unless stated, and as many without a label. */
   count: number
+  everyMs?: number
   isFraud?: (n: number) => boolean
   signalsOf?: (fraud: boolean, n: number) => SignalId[]
 }
@@ -17,14 +18,14 @@ const telling = (fraud: boolean, n: number): SignalId[] => (fraud && n % 4 !== 0
 export async function storeLabelled(
   service: Service,
   workspaceId: string,
-  { count, isFraud = (n) => n % 3 === 0, signalsOf = telling }: History,
+  { count, everyMs = minuteMs, isFraud = (n) => n % 3 === 0, signalsOf = telling }: History,
 ): Promise<string[]> {
   const from = service.clock.now().getTime() - dayMs
   const rows = Array.from({ length: count }, (_, n) => {
     const fraud = isFraud(n)
     const row = {
       requestId: `req_${workspaceId}_${n}`,
-      at: new Date(from + n * minuteMs),
+      at: new Date(from + n * everyMs),
       attributes: {},
       result: resultWith(signalsOf(fraud, n)),
       label: fraud ? 'fraud' : 'legitimate',

@@ -51,6 +51,16 @@ describe('a scorecard fitted to the labels of a workspace', () => {
     expect(result.refused).toContain('needs 200 labeled events; there are 199')
   })
 
+  it('uses the 5,000 newest labels and says if there are more', async () => {
+    const { fitted, workspaceId } = await workspace()
+    const [oldest] = await storeLabelled(service, workspaceId, { count: 5_001, everyMs: 10_000 })
+    const more = await fitted()
+    expect(more).toMatchObject({ training: 3_500, truncated: true })
+    expect(more.fraud + more.legitimate).toBe(5_000)
+    await service.system.database.prisma.event.updateMany({ where: { requestId: oldest ?? '' }, data: { label: null } })
+    expect(await fitted()).toMatchObject({ fraud: more.fraud, training: 3_500, truncated: false })
+  })
+
   it('is refused without a session', async () => {
     const { workspaceId } = await workspace()
     expect(codeIn(await browserOf(service, null, workspaceId).mutate('scoring.fit'))).toBe('UNAUTHORIZED')

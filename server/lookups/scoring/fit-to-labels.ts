@@ -57,7 +57,8 @@ export async function fitToLabels(
   const begun = clock.now()
   const { searched, labels, ms } = fitBounds
   const reading = { truncated: false }
-  const labelled: LabelledEvidence[] = []
+  const used: LabelledEvidence[] = []
+  let more = false
   let unjudged = 0
   const rows = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], labelled: true } as const
   for await (const page of assessedPages(events.recent, { ...rows, text: 'result', most: searched }, reading)) {
@@ -65,15 +66,16 @@ export async function fitToLabels(
     for (const { request_id: requestId, created_at: at, label, text } of page) {
       const evidence = text === null ? null : evidenceOf(text)
       if (!evidence) continue
+      more = used.length === labels
+      if (more) break
       if (evidence.model !== newestModel) unjudged++
       const { eventType, verdicts } = evidence
-      labelled.push({ requestId, at, fraud: label === 'fraud', eventType, verdicts })
+      used.push({ requestId, at, fraud: label === 'fraud', eventType, verdicts })
     }
-    reading.truncated = labelled.length >= labels || clock.now().getTime() - begun.getTime() > ms
+    reading.truncated = more || clock.now().getTime() - begun.getTime() > ms
     if (reading.truncated) break
     await setImmediate()
   }
-  const used = labelled.slice(0, labels)
   const fraud = used.filter((one) => one.fraud).length
   const [newest, oldest] = [used[0], used.at(-1)]
   const period = newest && oldest ? { from: oldest.at.toISOString(), to: newest.at.toISOString() } : null
