@@ -18,6 +18,15 @@ describe('the words of a query', () => {
     expect(wordsOf('ip:2001:db8::1')).toEqual([{ raw: 'ip:2001:db8::1', field: 'ip', value: '2001:db8::1' }])
   })
 
+  it('name fields in any case', () => {
+    expect(wordsOf('IP:8.8.8.8 Rule:"New domain" Order:7').map(({ field, value }) => [field, value])).toEqual([
+      ['ip', '8.8.8.8'],
+      ['rule', 'New domain'],
+      [null, 'Order:7'],
+    ])
+    expect(withField('Decision:block IP:8.8.8.8', 'decision', 'review')).toBe('IP:8.8.8.8 decision:review')
+  })
+
   it('preserve what the server has to reject', () => {
     expect(queryOf(wordsOf('rule:"open  decision:'))).toBe('rule:"open decision:')
   })

@@ -1,4 +1,4 @@
-/** A term of a query as written; `field` is null for free text. */
+/** A term of a query: as written, and its field in lower case, null for free text. */
 export type QueryWord = { raw: string; field: string | null; value: string }
 
 /** Query fields with their chip labels. */
@@ -28,15 +28,16 @@ export type QueryField = keyof typeof queryFields
  * A field with a quoted or plain value, a quoted text or a plain word. An unclosed quote counts as a plain word; the
  * server reports the error.
  */
-const WORD = /(?:([a-z_]+):)?"((?:[^"\\]|\\.)*)"|(?:([a-z_]+):(?!:))?(\S+)/g
+const WORD = /(?:([a-z_]+):)?"((?:[^"\\]|\\.)*)"|(?:([a-z_]+):(?!:))?(\S+)/gi
 
 const isField = (word: string | undefined): word is QueryField => word !== undefined && Object.hasOwn(queryFields, word)
 
 /** Splits a query into terms; joining them with spaces yields an equivalent query. */
 export function wordsOf(query: string): QueryWord[] {
   return Array.from(query.matchAll(WORD), ([raw, quotedField, quoted, plainField, plain = '']) => {
-    if (quoted !== undefined) return { raw, field: quotedField ?? null, value: quoted.replace(/\\(.)/gu, '$1') }
-    return isField(plainField) ? { raw, field: plainField, value: plain } : { raw, field: null, value: raw }
+    const field = (quotedField ?? plainField)?.toLowerCase()
+    if (quoted !== undefined) return { raw, field: field ?? null, value: quoted.replace(/\\(.)/gu, '$1') }
+    return isField(field) ? { raw, field, value: plain } : { raw, field: null, value: raw }
   })
 }
 

@@ -71,6 +71,15 @@ describe('a query', () => {
     for (const id of signalIds) expect(readQuery(`signal:${id}`)).toHaveLength(1)
   })
 
+  it('recognizes fields in any case', () => {
+    for (const query of ['ip:203.0.113.7', 'user_id:A1*', 'rule:"Block Tor"', 'ip:2001:db8::1']) {
+      const [field = '', ...value] = query.split(':')
+      expect(readQuery([field.toUpperCase(), ...value].join(':')), query).toEqual(readQuery(query))
+    }
+    expect(() => readQuery('Colour:red')).toThrow('Unknown field colour.')
+    expect(readQuery('ABCD::1')).toEqual(readQuery('abcd::1'))
+  })
+
   it('names the user and the request as the API does, or short; free text also matches a device id prefix', () => {
     expect(readQuery('user_id:3132')).toEqual(readQuery('user:3132'))
     expect(readQuery('request_id:req_1*')).toEqual(readQuery('request:req_1*'))

@@ -1,4 +1,4 @@
-/** A word of a query. `field` is null for free text. */
+/** A word of a query. `field` is in lower case, and null for free text. */
 export type Word = { field: string | null; value: string; quoted: boolean }
 
 const maxWords = 10
@@ -9,7 +9,7 @@ export function refuseQuery(message: string): never {
   throw new QueryFault(message)
 }
 
-const pattern = /(?:([a-z][a-z_]*):)?(?:"((?:[^"\\]|\\.)*)"(?!\S)|(\S+))?/gy
+const pattern = /(?:([a-z][a-z_]*):)?(?:"((?:[^"\\]|\\.)*)"(?!\S)|(\S+))?/giy
 
 /**
  * Splits a query at whitespace. Quotes keep whitespace together; `\"` and `\\` are escapes inside them. `isPlain`
@@ -31,7 +31,8 @@ function wordAt(query: string, at: number, isPlain: (word: string) => boolean): 
   const [raw = ''] = /^\S+/.exec(query.slice(at)) ?? []
   if (isPlain(raw)) return { word: { field: null, value: raw, quoted: false }, end: at + raw.length }
   pattern.lastIndex = at
-  const [text = '', field = null, inQuotes, plain = ''] = pattern.exec(query) ?? []
+  const [text = '', named, inQuotes, plain = ''] = pattern.exec(query) ?? []
+  const field = named?.toLowerCase() ?? null
   if (field !== null && inQuotes === undefined && plain === '') refuseQuery(`${field}: needs a value.`)
   if (plain.startsWith('"')) refuseQuery('Unbalanced quotes.')
   const value = inQuotes?.replace(/\\(.)/gu, '$1') ?? plain
