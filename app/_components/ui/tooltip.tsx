@@ -1,17 +1,18 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useReducer } from 'react'
+import { requestAfter } from './tooltip-request.ts'
 
 const OpenTooltip = lazy(() => import('./open-tooltip.tsx'))
 
 /**
  * A few words on hover or focus of one control. The code is loaded on first hover or focus; until then the control is
- * rendered unchanged. If the pointer or the focus leaves before the code is there, nothing opens.
+ * rendered unchanged. If what requested it, the pointer or the focus, leaves before the code is there, nothing opens.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const [requested, setRequested] = useState<'pointer' | 'focus' | null>(null)
-  const open = (by: 'pointer' | 'focus') => () => startTransition(() => setRequested((before) => before ?? by))
-  const cancel = () => setRequested(null)
+  const [requested, dispatch] = useReducer(requestAfter, null)
+  const open = (by: 'pointer' | 'focus') => () => startTransition(() => dispatch({ by, enters: true }))
+  const cancel = (by: 'pointer' | 'focus') => () => dispatch({ by, enters: false })
   return (
     <Suspense>
       {requested ? (
@@ -23,9 +24,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <span
           className="contents"
           onPointerOver={open('pointer')}
-          onPointerLeave={cancel}
+          onPointerLeave={cancel('pointer')}
           onFocus={open('focus')}
-          onBlur={cancel}
+          onBlur={cancel('focus')}
         >
           {children}
         </span>
