@@ -23,7 +23,7 @@ export function dashboardContext(system: System, secret: string, request: Dashbo
   const selected = request.workspaceHeader ?? cookies.get(workspaceCookie) ?? null
   const at = system.clock.now()
   const { prisma } = system.database
-  const session = sessionIdOf(cookies.get(sessionCookie(system.env.BASE_URL)), secret)
+  const session = sessionIdOf(cookies.get(sessionCookie(system.env.BASE_URL)), secret, at)
   return {
     system,
     source: 'dashboard',

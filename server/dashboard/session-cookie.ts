@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
+import { growingLru } from '../platform/growing-lru.ts'
 
 /** Parses a Cookie header; the first of several cookies with the same name wins. */
 export function parseCookies(header: string | undefined): Map<string, string> {
@@ -11,9 +13,17 @@ export function parseCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
+/** Decrypted tokens by the hash of secret and token: NextAuth derives its key from the secret for every decryption. */
+const decrypted = growingLru<{ sid: string; until: number }>(10_000)
+
 /** Session id in the encrypted NextAuth token, or null. The database decides whether the session is still valid. */
-export async function sessionIdOf(token: string | undefined, secret: string): Promise<string | null> {
+export async function sessionIdOf(token: string | undefined, secret: string, now: Date): Promise<string | null> {
   if (!token) return null
+  const hash = createHash('sha256').update(`${secret}\n${token}`).digest('base64')
+  const known = decrypted.get(hash)
+  if (known && now.getTime() < known.until) return known.sid
   const claims = await decode({ token, secret }).catch(() => null)
-  return typeof claims?.sid === 'string' ? claims.sid : null
+  if (typeof claims?.sid !== 'string') return null
+  if (typeof claims.exp === 'number') decrypted.set(hash, { sid: claims.sid, until: claims.exp * 1_000 })
+  return claims.sid
 }
