@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
+import { verifyAddress } from './verified.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -166,7 +167,8 @@ test('a suspicious destination is shown with its score, a malicious one is rejec
 })
 
 test('three reports block a link, its owner sees why, and an appeal is accepted', async ({ page }) => {
-  await signUp(page)
+  const { email } = await signUp(page)
+  await verifyAddress(email)
   const address = await createLink(page, 'https://example.org/reported')
   for (const network of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': network })

@@ -3,6 +3,7 @@ import { Webhook as Receiver } from 'standardwebhooks'
 import type { Received } from '../simulator/hosts/receiver.ts'
 import { choosePlan, expect, makeKey, signUp, test } from './person.ts'
 import { assertReadableAsIs } from './readable.ts'
+import { verifyAddress } from './verified.ts'
 
 const outside = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3410) + 2}`
 let webhooks = 0
@@ -185,7 +186,8 @@ test.describe('an owner', () => {
 test('a failing receiver: the log shows the reason and the next attempt; 410 disables, with advice', async ({
   page,
 }) => {
-  await signUp(page)
+  const { email } = await signUp(page)
+  await verifyAddress(email)
   await choosePlan(page, 'Lookups Growth')
   const key = await makeKey(page, 'Server')
   await createWebhook(page, '/status/500', 'Failing')

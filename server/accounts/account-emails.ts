@@ -19,6 +19,20 @@ export async function queueAccountEmail(mail: Pick<Mailer, 'queue'>, tx: Transac
   if (!isPlaceholder(email.recipient)) await mail.queue(tx, email)
 }
 
+/** Queues a notice about an account to its address, if that is verified: any other may be that of a stranger. */
+export async function queueAccountNotice(
+  mail: Pick<Mailer, 'queue'>,
+  tx: Transaction,
+  userId: string,
+  write: (recipient: string) => Email,
+): Promise<void> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, emailVerifiedAt: true },
+  })
+  if (user.emailVerifiedAt) await queueAccountEmail(mail, tx, write(user.email))
+}
+
 const linkToVerify = (baseUrl: string, token: string): string =>
   `To verify it, open this link and sign in:\n${baseUrl}/verify-email#${token}\n\nThe link works once and expires in 24 hours.`
 

@@ -14,6 +14,7 @@ import {
   newAddressEmail,
   passwordChangedEmail,
   queueAccountEmail,
+  queueAccountNotice,
   resetEmail,
   verificationEmail,
 } from './account-emails.ts'
@@ -118,8 +119,7 @@ export function accountService(deps: {
     await dropLinks(tx, { userId, purpose: 'sign_in' })
     await dropLinks(tx, { userId, purpose: 'second_factor' })
     await endSessions(tx, { userId, keep }, now)
-    const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-    await send(tx, passwordChangedEmail(email, baseUrl))
+    await queueAccountNotice(mail, tx, userId, (email) => passwordChangedEmail(email, baseUrl))
   }
 
   return {
@@ -169,7 +169,7 @@ export function accountService(deps: {
         await setVerifiedAddress(tx, { userId: person.userId, email: link.email }, now)
         if (comparable(link.email) !== comparable(link.user.email)) {
           await dropLinks(tx, { userId: person.userId, purpose: 'reset' })
-          await send(tx, addressChangedEmail(link.user.email))
+          if (link.user.emailVerifiedAt) await send(tx, addressChangedEmail(link.user.email))
         }
         await record(tx, { userId: person.userId, type: 'address_verified', client })
         return { email: link.email }
@@ -199,7 +199,8 @@ export function accountService(deps: {
       mail.nudge()
     },
     /**
-     * Emails a link to a new address; the address changes when the link is opened. The old address gets a notice.
+     * Emails a link to a new address; the address changes when the link is opened. The old address gets a notice if it
+     * is verified.
      * Fails as `setPassword` does.
      */
     requestAddress: async (
@@ -212,7 +213,7 @@ export function accountService(deps: {
       await emails.count(mailboxKey(input.email))
       await prisma.$transaction(async (tx) => {
         await sendVerification(tx, person.userId, input.email.trim(), newAddressEmail)
-        await send(tx, addressChangeEmail(person.email, baseUrl))
+        await queueAccountNotice(mail, tx, person.userId, (email) => addressChangeEmail(email, baseUrl))
         await record(tx, { userId: person.userId, type: 'address_change_requested', client })
       })
       mail.nudge()

@@ -102,6 +102,28 @@ describe('an email address', () => {
   })
 })
 
+describe('an address that is not verified', () => {
+  it('gets emails with a link to verify it, and none about the account or its workspaces', async () => {
+    const email = address()
+    const { browser, userId } = await signedUp(email)
+    const { system } = service
+    const owner = await service.account()
+    const guest = { id: `mem_${userId}`, workspaceId: owner.workspaceId, userId, createdAt: now() }
+    await prisma().membership.create({ data: { ...guest, role: 'member' } })
+    const { name } = await prisma().workspace.findUniqueOrThrow({ where: { id: owner.workspaceId } })
+    const owners = browserOf(service, await signInAs(system, owner.userId), owner.workspaceId)
+    expect((await owners.mutate('workspaces.delete', { name })).status).toBe(200)
+    const next = 'purple monkey dishwasher'
+    expect((await browser.mutate('me.setPassword', { current: password, password: next })).status).toBe(200)
+    await system.secondFactor.reset({ id: userId })
+    const moved = address()
+    const again = browserOf(service, await signInAs(system, userId))
+    expect((await again.mutate('me.requestAddress', { current: next, email: moved })).status).toBe(200)
+    expect((await again.mutate('me.verifyAddress', { token: await lastToken(moved) })).status).toBe(200)
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Verify your email for Assay'])
+  })
+})
+
 describe('signing up', () => {
   it('responds the same for an existing account; its owner is emailed, and the newcomer is a separate person', async () => {
     const { email, userId } = await service.account()

@@ -54,6 +54,15 @@ describe('a sign-in from a new place', () => {
       expect(email?.text).toContain(part)
   })
 
+  it('is a notice only if the address is not verified', async () => {
+    const { userId, signIn, notices, emails } = await opened()
+    await service.system.database.prisma.user.update({ where: { id: userId }, data: { emailVerifiedAt: null } })
+    await signIn('198.51.100.7')
+    await signIn('203.0.113.9', chrome)
+    expect(await notices()).toHaveLength(1)
+    expect(await emails()).toEqual([])
+  })
+
   it('is reported once for sign-ins at the same time, and not again for 90 days', async () => {
     const { signIn, notices } = await opened()
     await signIn('198.51.100.7')

@@ -3,7 +3,7 @@ import { addressPrefix } from '../platform/client-address.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { newPlaceEmail, queueAccountEmail } from './account-emails.ts'
+import { newPlaceEmail, queueAccountNotice } from './account-emails.ts'
 import { type Client, recordActivity } from './activity.ts'
 import { browserWords } from './browser-words.ts'
 import { isNewPlace, type SignInPlace } from './new-place.ts'
@@ -41,8 +41,10 @@ export async function recordSignIn(deps: Deps, userId: string, client: Client, n
     await notifyPerson(tx, { kind: 'account.new_place', userId, summary, href: '/account', at: now })
     if (!wantsPersonalEmail(user.noticeChoices, 'account.new_place')) return false
     const facts = { at: now, place: located.words ?? 'unknown', browser: place.browser ?? 'unknown', network }
-    const email = newPlaceEmail(user.email, facts, notices.baseUrl)
-    await queueAccountEmail(notices.mail, tx, { ...email, ...withPreferences(email, notices.baseUrl) })
+    await queueAccountNotice(notices.mail, tx, userId, (recipient) => {
+      const email = newPlaceEmail(recipient, facts, notices.baseUrl)
+      return { ...email, ...withPreferences(email, notices.baseUrl) }
+    })
     return true
   })
   if (queued) notices.mail.nudge()

@@ -82,6 +82,14 @@ describe('a notice', () => {
     expect(await emails()).toEqual([])
   })
 
+  it('reaches a person whose address is not verified in the app only', async () => {
+    const { owner, send, emails } = await opened()
+    await prisma().user.update({ where: { id: owner.userId }, data: { emailVerifiedAt: null } })
+    await send()
+    expect(summaries(await owner.list())).toEqual(['Webhook was disabled'])
+    expect(await emails()).toEqual([])
+  })
+
   it('reaches 1,000 members in one statement, each once', async () => {
     const { workspaceId, send } = await opened()
     await service.system.database.pool.query(

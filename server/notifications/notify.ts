@@ -35,7 +35,7 @@ export type WorkspaceNotice = Notice & {
 
 /**
  * Writes a notice for every member of a workspace who wants its kind in the app, and queues an email to everyone who
- * wants it by email, in the transaction of what it reports. Someone who is leaving the workspace at this moment is
+ * wants it by email and has verified their address, in the transaction of what it reports. Someone who is leaving the workspace at this moment is
  * passed over instead of waited for.
  */
 export async function notify(tx: Transaction, deps: NoticeDeps, notice: WorkspaceNotice): Promise<void> {
@@ -49,7 +49,7 @@ export async function notify(tx: Transaction, deps: NoticeDeps, notice: Workspac
     WITH recipients AS (
       SELECT m.user_id, m.workspace_id, u.email, w.name AS workspace, k.kind,
         coalesce(m.notice_choices -> k.kind ->> 'in_app', ${defaults}::jsonb -> k.kind -> m.role::text ->> 'in_app')::boolean AS in_app,
-        coalesce(m.notice_choices -> k.kind ->> 'email', ${defaults}::jsonb -> k.kind -> m.role::text ->> 'email')::boolean AS by_email
+        coalesce(m.notice_choices -> k.kind ->> 'email', ${defaults}::jsonb -> k.kind -> m.role::text ->> 'email')::boolean AND u.email_verified_at IS NOT NULL AS by_email
       FROM memberships m JOIN users u ON u.id = m.user_id JOIN workspaces w ON w.id = m.workspace_id
       CROSS JOIN LATERAL (SELECT CASE WHEN m.user_id = ${startedBy}::text THEN ${kind}::text ELSE ${others}::text END AS kind) k
       WHERE m.workspace_id = ${workspaceId}

@@ -21,8 +21,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
           </Button>
         }
       >
-        Open the link in the email to {email}. Until then you can’t invite people, accept invitations or reset your
-        password by email.
+        Open the link in the email to {email}. Until then you get no notices by email, and you can’t invite people,
+        accept invitations or reset your password by email.
       </Notice>
       {resend.isError ? <InlineError>{sentenceOf(resend.error)}</InlineError> : null}
     </>

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../mail/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { queueAccountEmail } from '../account-emails.ts'
+import { queueAccountNotice } from '../account-emails.ts'
 import type { Change } from '../change.ts'
 import { lockMeter } from '../meter-lock.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
@@ -13,7 +13,8 @@ export type DeletedWorkspaceRecord = { id: string; name: string }
  * member, webhook or rule remains. The counter row is locked meanwhile, so a concurrent request is either decided
  * before the deletion or finds its key gone. The large tables are emptied later by retention.
  * `name` must match the workspace's name; straight and typographic apostrophes are equivalent. Fails with
- * PLAN_BILLED_BY_STRIPE while Stripe bills a plan. Emails everyone else who had access.
+ * PLAN_BILLED_BY_STRIPE while Stripe bills a plan. Emails everyone else who had access
+ * and has a verified address.
  */
 export function deleteWorkspace(
   deps: { prisma: Prisma; mail: Mailer },
@@ -26,7 +27,7 @@ export function deleteWorkspace(
       if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
       await lockMeter(tx, workspace.id, workspace.now)
       await assertUnbilled(tx, workspace.id)
-      const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
+      const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
       await tx.deletedWorkspace.create({
         data: {
           id: workspace.id,
@@ -36,7 +37,7 @@ export function deleteWorkspace(
           people: members.map(({ userId }) => userId),
         },
       })
-      const others = members.filter(({ userId }) => userId !== change.author.id).map(({ user }) => user.email)
+      const others = members.flatMap(({ userId }) => (userId === change.author.id ? [] : userId))
       await emailOthers(tx, deps.mail, others, workspace.name, change)
       await tx.workspace.delete({ where: { id: workspace.id } })
       return { id: workspace.id, name: workspace.name }
@@ -67,16 +68,15 @@ function refuseName(name: string): never {
 async function emailOthers(
   tx: Transaction,
   mail: Mailer,
-  recipients: readonly string[],
+  people: readonly string[],
   name: string,
   change: Change,
 ): Promise<void> {
-  for (const recipient of recipients) {
-    await queueAccountEmail(mail, tx, {
+  for (const userId of people)
+    await queueAccountNotice(mail, tx, userId, (recipient) => ({
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
       text: `${change.author.label} deleted the workspace “${name}”. Its keys no longer work, its webhooks are stopped, and its data is being deleted.\n\nYour account and your other workspaces are not affected.\n`,
-    })
-  }
+    }))
 }

@@ -8,7 +8,7 @@ import { qrCode } from '../../platform/qr-code.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import type { Seal } from '../../platform/seal.ts'
 import {
-  queueAccountEmail,
+  queueAccountNotice,
   recoveryCodesRenewedEmail,
   secondFactorAddedEmail,
   secondFactorRemovedEmail,
@@ -64,7 +64,7 @@ export function secondFactorService(deps: {
 
   /** Records an added factor. Returns recovery codes if it is the first. */
   async function added(tx: Transaction, person: SignedIn, factor: Factor, client: Client): Promise<string[] | null> {
-    const { userId, sessionId, email } = person
+    const { userId, sessionId } = person
     const { secondFactorSince } = await lockPerson(tx, userId)
     const codes = secondFactorSince === null ? await renewCodes(tx, userId) : null
     if (codes) {
@@ -72,19 +72,19 @@ export function secondFactorService(deps: {
       await endSessions(tx, { userId, keep: sessionId }, clock.now())
     }
     await record(tx, { userId, type: 'second_factor_added', client, detail: factor.detail })
-    await queueAccountEmail(mail, tx, secondFactorAddedEmail(email, factor.words, baseUrl))
+    await queueAccountNotice(mail, tx, userId, (email) => secondFactorAddedEmail(email, factor.words, baseUrl))
     return codes
   }
 
   async function removed(tx: Transaction, person: SignedIn, factor: Factor, client: Client): Promise<void> {
-    const { userId, sessionId, email } = person
+    const { userId, sessionId } = person
     if ((await countFactors(tx, userId)) === 0) {
       await tx.user.update({ where: { id: userId }, data: { secondFactorSince: null } })
       await tx.recoveryCode.deleteMany({ where: { userId } })
       await endSessions(tx, { userId, keep: sessionId }, clock.now())
     }
     await record(tx, { userId, type: 'second_factor_removed', client, detail: factor.detail })
-    await queueAccountEmail(mail, tx, secondFactorRemovedEmail(email, factor.words, baseUrl))
+    await queueAccountNotice(mail, tx, userId, (email) => secondFactorRemovedEmail(email, factor.words, baseUrl))
   }
 
   async function assertPassword({ userId }: SignedIn): Promise<void> {
@@ -214,19 +214,19 @@ export function secondFactorService(deps: {
       client: Client,
     ): Promise<{ recovery_codes: string[] }> => {
       await deps.accounts.confirm(person, current)
-      const { userId, email } = person
+      const { userId } = person
       const codes = await prisma.$transaction(async (tx) => {
         const { secondFactorSince } = await lockPerson(tx, userId)
         if (secondFactorSince === null) return fail('SECOND_FACTOR_NOT_FOUND', 'Add a second factor first.')
         await record(tx, { userId, type: 'recovery_codes_renewed', client })
-        await queueAccountEmail(mail, tx, recoveryCodesRenewedEmail(email, baseUrl))
+        await queueAccountNotice(mail, tx, userId, (email) => recoveryCodesRenewedEmail(email, baseUrl))
         return renewCodes(tx, userId)
       })
       mail.nudge()
       return { recovery_codes: codes }
     },
     /** Removes all second factors of a person who lost them, for an operator. */
-    reset: async ({ id, email }: Pick<Person, 'id' | 'email'>): Promise<void> => {
+    reset: async ({ id }: Pick<Person, 'id'>): Promise<void> => {
       await prisma.$transaction(async (tx) => {
         await lockPerson(tx, id)
         await tx.totpSecret.deleteMany({ where: { userId: id } })
@@ -235,7 +235,7 @@ export function secondFactorService(deps: {
         await tx.user.update({ where: { id }, data: { secondFactorSince: null } })
         await endSessions(tx, { userId: id }, clock.now())
         await record(tx, { userId: id, type: 'second_factor_reset', client: null })
-        await queueAccountEmail(mail, tx, secondFactorResetEmail(email, baseUrl))
+        await queueAccountNotice(mail, tx, id, (email) => secondFactorResetEmail(email, baseUrl))
       })
       mail.nudge()
     },

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { memoryRateLimit } from '../../platform/memory-rate-limit.ts'
 import { rateLimit } from '../../platform/rate-limit.ts'
 import type { Seal } from '../../platform/seal.ts'
-import { queueAccountEmail, recoveryCodeUsedEmail } from '../account-emails.ts'
+import { queueAccountNotice, recoveryCodeUsedEmail } from '../account-emails.ts'
 import { type Client, recordActivity } from '../activity.ts'
 import { createLink, hashOfToken, readLink, redeemLink } from '../one-time-links.ts'
 import type { Person } from '../people.ts'
@@ -62,7 +62,7 @@ export function secondFactorSignIn(deps: {
     if (taken.count === 0) return false
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } })
     await record(tx, { userId, type: 'recovery_code_used', client })
-    await queueAccountEmail(mail, tx, recoveryCodeUsedEmail(person.email, left, baseUrl))
+    await queueAccountNotice(mail, tx, userId, (email) => recoveryCodeUsedEmail(email, left, baseUrl))
     return true
   }
 

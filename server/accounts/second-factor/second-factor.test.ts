@@ -299,7 +299,7 @@ describe('adding and removing a factor', () => {
     const who = await person()
     await withApp(who)
     await withPasskey(who)
-    await service.system.secondFactor.reset({ id: who.userId, email: who.email })
+    await service.system.secondFactor.reset({ id: who.userId })
     expect((await bridge.signIn.withPassword({ email: who.email, password }, client())).person).not.toBeNull()
     expect(codeIn(await who.browser.query('me.session'))).toBe('UNAUTHORIZED')
     expect(await subjectsTo(who)).toContain('The operator removed the second factors of your Assay account')

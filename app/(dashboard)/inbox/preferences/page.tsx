@@ -22,7 +22,7 @@ export default async function PreferencesPage() {
       <PageHeader
         crumbs={[{ label: 'Inbox', href: '/inbox' }, { label: 'Preferences' }]}
         title="Notification preferences"
-        lead={`Emails go to ${person.email}. A change is saved immediately and applies to the next notice.`}
+        lead={`Emails go to ${person.email}${person.email_verified ? '' : ' once it is verified'}. A change is saved immediately and applies to the next notice.`}
       />
       {mailIsHeld ? (
         <Notice title="Email is not set up.">
