@@ -34,8 +34,9 @@ const hour = 60 * 60
 const freshMs = 5 * minuteMs
 
 /**
- * Sign-up, verification of addresses, passwords and their reset. Emails to one mailbox are 5 an hour, so that no one
- * is flooded in the service's name; where the caller must not learn about an account, further ones are left out.
+ * Sign-up, verification of addresses, passwords and their reset. Emails to one mailbox are 20 an hour, and 5 from
+ * one network, so that no one is flooded in the service's name or kept from verifying their address by one stranger.
+ * Where the caller must not learn about an account, further ones are left out.
  */
 export function accountService(deps: {
   prisma: Prisma
@@ -52,7 +53,8 @@ export function accountService(deps: {
   const limit = (name: string, points: number, seconds: number) => rateLimit(deps, { name, points, seconds })
   const signUps = limit('sign_up_address', 20, quarterHour)
   const resets = limit('reset_network', 20, quarterHour)
-  const emails = limit('account_email', 5, hour)
+  const emails = limit('account_email', 20, hour)
+  const emailsByNetwork = limit('account_email_network', 5, hour)
   const confirmations = limit('confirm_account', 10, quarterHour)
   const changes = limit('change_credential', 10, hour)
 
@@ -66,9 +68,14 @@ export function accountService(deps: {
     fail('SIGN_UP_CLOSED', 'Sign-up needs an invitation to this address. Ask an owner of a workspace for one.')
   }
 
-  async function mayEmail(email: string): Promise<boolean> {
+  async function countEmail(email: string, { address }: Client): Promise<void> {
+    await emailsByNetwork.count(`${mailboxKey(email)}:${addressPrefix(address)}`)
+    await emails.count(mailboxKey(email))
+  }
+
+  async function mayEmail(email: string, client: Client): Promise<boolean> {
     try {
-      await emails.count(mailboxKey(email))
+      await countEmail(email, client)
       return true
     } catch (error) {
       if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
@@ -133,7 +140,7 @@ export function accountService(deps: {
       await signUps.count(addressPrefix(client.address))
       await assertAdmitted(input.email)
       await assertStrong(input.password, [input.email, input.name ?? ''])
-      const notify = await mayEmail(input.email)
+      const notify = await mayEmail(input.email, client)
       await createLocalPerson(
         { database: deps, passwords },
         { ...input, verified: false, plan: deps.defaultPlan },
@@ -149,10 +156,10 @@ export function accountService(deps: {
       mail.nudge()
     },
     /** Emails a new link to the person's address. Fails with RATE_LIMITED. */
-    resendVerification: async ({ userId, email, emailVerified }: SignedIn): Promise<void> => {
+    resendVerification: async ({ userId, email, emailVerified }: SignedIn, client: Client): Promise<void> => {
       if (emailVerified) return
       if (isPlaceholder(email)) fail('VALIDATION_FAILED', 'Enter your email first.')
-      await emails.count(mailboxKey(email))
+      await countEmail(email, client)
       await prisma.$transaction((tx) => sendVerification(tx, userId, email))
       mail.nudge()
     },
@@ -210,7 +217,7 @@ export function accountService(deps: {
     ): Promise<void> => {
       await changes.count(person.userId)
       await confirm(person, input.current)
-      await emails.count(mailboxKey(input.email))
+      await countEmail(input.email, client)
       await prisma.$transaction(async (tx) => {
         await sendVerification(tx, person.userId, input.email.trim(), newAddressEmail)
         await queueAccountNotice(mail, tx, person.userId, (email) => addressChangeEmail(email, baseUrl))
@@ -221,7 +228,7 @@ export function accountService(deps: {
     /** Emails a reset link to the person who has verified the address. Whether there is one is not revealed. */
     requestReset: async (email: string, client: Client): Promise<void> => {
       await resets.count(addressPrefix(client.address))
-      if (!(await mayEmail(email))) return
+      if (!(await mayEmail(email, client))) return
       await prisma.$transaction(async (tx) => {
         const holder = await verifiedHolder(tx, email)
         if (!holder || holder.disabledAt) return

@@ -6,6 +6,7 @@ import { openMailServer } from '../testing/mail-server.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openService, type Service, signInAs } from '../testing/service.ts'
 import { createPerson, personOfIdentity } from './people.ts'
+import { openSession } from './sessions.ts'
 import { storedPerson } from './stored-person.ts'
 
 const smtp = await openMailServer()
@@ -136,10 +137,34 @@ describe('signing up', () => {
     expect(await enter('purple monkey dishwasher')).toMatchObject({ id: newcomer.userId })
   })
 
-  it('cannot flood a mailbox', async () => {
-    const email = address()
-    for (let n = 0; n < 8; n++) await signedUp(email)
+  it('cannot flood a mailbox, from one network or from many', async () => {
+    const [email, other, from] = [address(), address(), { address: place() }]
+    for (let n = 0; n < 8; n++) await service.system.accounts.signUp({ email, password }, from)
     expect(await emailsTo(email)).toHaveLength(5)
+    for (let n = 0; n < 22; n++) await signedUp(other)
+    expect(await emailsTo(other)).toHaveLength(20)
+  })
+
+  it('with an address that strangers have claimed works: its owner signs in, gets the link and has the address', async () => {
+    const email = address()
+    const strangers = { address: place() }
+    const claim = () => service.system.accounts.signUp({ email, password: 'a stranger has this' }, strangers)
+    for (let n = 0; n < 7; n++) await claim()
+    const own = { email, password: 'purple monkey dishwasher' }
+    const client = { address: place(), device: 'd'.repeat(43) }
+    service.clock.advance(1)
+    await service.system.accounts.signUp(own, client)
+    const token = await lastToken(email)
+    const person = await service.system.signIn.withPassword(own, client)
+    const { id } = await prisma().user.findFirstOrThrow({ where: { email }, orderBy: { createdAt: 'desc' } })
+    expect(person).toMatchObject({ id })
+    await openSession(prisma(), id, now(), client)
+    service.clock.advance(1)
+    for (let n = 0; n < 7; n++) await claim()
+    expect(await service.system.signIn.withPassword(own, client), 'a known browser').toMatchObject({ id })
+    const browser = browserOf(service, await signInAs(service.system, id))
+    expect((await browser.mutate('me.verifyAddress', { token })).status).toBe(200)
+    expect(await service.system.signIn.withPassword(own, { address: place() })).toMatchObject({ id })
   })
 
   it('rejects passwords that are easy to guess, with the reason', async () => {

@@ -74,7 +74,9 @@ export const meRouter = router({
     assertLocal(ctx.system.env.LOCAL_SIGN_IN)
     return ctx.system.accounts.resetPassword(input, ctx.client())
   }),
-  resendVerification: personProcedure.mutation(({ ctx }) => ctx.system.accounts.resendVerification(ctx.signedIn)),
+  resendVerification: personProcedure.mutation(({ ctx }) =>
+    ctx.system.accounts.resendVerification(ctx.signedIn, ctx.client()),
+  ),
   verifyAddress: personProcedure
     .input(z.object({ token: Token }))
     .mutation(({ ctx, input }) => ctx.system.accounts.verifyAddress(ctx.signedIn, input.token, ctx.client())),

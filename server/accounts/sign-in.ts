@@ -14,8 +14,8 @@ import type { Passwords } from './passwords.ts'
 import type { Person } from './people.ts'
 
 const windowSeconds = 15 * 60
-/** People who claim an address without having verified it and can still sign in with it; bounds the work of an attempt. */
-const maxClaimants = 5
+/** How many people of each kind can sign in with an address; bounds the work of an attempt. */
+const most = { oldest: 3, newest: 2, known: 2 }
 
 type Attempt = { key: string; take(): Promise<void>; open(): Promise<void>; forgive(): Promise<void> }
 
@@ -79,8 +79,9 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
 
   return {
     withPassword: async (input: { email: string; password: string }, client: Client): Promise<Person | null> => {
-      const people = isPlainText(input.email) ? await claimantsOf(prisma, input.email) : []
-      const isKnown = await isKnownDevice(prisma, client.device ?? null, people)
+      const { people, isKnown } = isPlainText(input.email)
+        ? await claimantsOf(prisma, input.email, client.device ?? null)
+        : { people: [], isKnown: false }
       const attempt = attemptOf(hashOfToken(canonicalMailbox(input.email)), client, isKnown)
       await admit(attempt, people[0], client)
       for (const person of people) {
@@ -110,25 +111,32 @@ export function assertEnabled<T extends { disabledAt: Date | null }>(person: T):
   return person
 }
 
-/** The people with a password who have verified the address or claim it, first the one who has verified it. */
-const claimantsOf = (prisma: Prisma, email: string) =>
-  prisma.user.findMany({
-    where: { emailCanonical: { in: spellingsOf(email) }, credential: { isNot: null } },
-    include: { credential: true },
-    orderBy: [{ emailVerifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }, { id: 'asc' }],
-    take: maxClaimants,
-  })
-
-/** Whether a browser has signed in to one of the accounts before. Rows of ended sessions remain for 30 days. */
-async function isKnownDevice(
-  prisma: Prisma,
-  device: string | null,
-  people: readonly { id: string }[],
-): Promise<boolean> {
-  if (!device || people.length === 0) return false
-  const session = await prisma.session.findFirst({
-    where: { userId: { in: people.map(({ id }) => id) }, deviceHash: hashOfToken(device) },
-    select: { id: true },
-  })
-  return session !== null
+/**
+ * The people with a password who have verified the address or claim it: the one who has verified it, the oldest claims,
+ * those that signed in with this browser, and the newest. Claims of strangers, before or after, displace no one's sign-in
+ * right after their sign-up or from a known browser.
+ */
+async function claimantsOf(prisma: Prisma, email: string, device: string | null) {
+  const claims = { emailCanonical: { in: spellingsOf(email) }, credential: { isNot: null } }
+  const include = { credential: true } as const
+  const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+  const [oldest, newest, known] = await Promise.all([
+    prisma.user.findMany({
+      where: claims,
+      include,
+      orderBy: [{ emailVerifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }, { id: 'asc' }],
+      take: most.oldest,
+    }),
+    prisma.user.findMany({ where: claims, include, orderBy: [...newestFirst], take: most.newest }),
+    device === null
+      ? []
+      : prisma.user.findMany({
+          where: { ...claims, sessions: { some: { deviceHash: hashOfToken(device) } } },
+          include,
+          orderBy: [...newestFirst],
+          take: most.known,
+        }),
+  ])
+  const people = new Map([...oldest, ...known, ...newest].map((person) => [person.id, person]))
+  return { people: [...people.values()], isKnown: known.length > 0 }
 }
