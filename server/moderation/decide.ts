@@ -18,17 +18,18 @@ export type Decided = { reports: number; appeals: number }
 
 /**
  * Decides on a subject: changes it, closes its open reports and appeals, emails those who left an address, and then
- * deletes the address. Reports and appeals filed meanwhile stay open. The subject is changed first and idempotently,
+ * deletes the address. Reports and appeals filed after `seen_until`, or meanwhile, stay open. The subject is changed first and idempotently,
  * so after a crash in between the entry is still open and the decision can be repeated. Fails with SUBJECT_NOT_FOUND
  * if nothing is open.
  */
 export async function decideSubject(
   deps: { prisma: Prisma; mail: Mailer; subjects: ModeratedSubjects },
-  input: { subject: Subject; decision: ModerationDecision; note: string | null },
+  input: { subject: Subject; decision: ModerationDecision; seen_until: string | null; note: string | null },
   change: Change,
 ): Promise<Decided> {
   const { type, id } = input.subject
-  const output = { subjectType: type, subjectId: id, state: 'open' as const }
+  const seen = { state: 'open' as const, ...(input.seen_until && { createdAt: { lte: new Date(input.seen_until) } }) }
+  const output = { subjectType: type, subjectId: id, ...seen }
   const [reports, appeals] = await Promise.all([
     deps.prisma.abuseReport.findMany({ where: output }),
     deps.prisma.appeal.findMany({ where: output }),
@@ -41,7 +42,7 @@ export async function decideSubject(
   const outcome = outcomes[input.decision === 'leave' && before?.state === 'blocked' ? 'confirm' : input.decision]
   const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
   const decided = { contact: null, decidedAt: change.clock.now(), decidedBy: change.author.label, note: input.note }
-  const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, state: 'open' as const })
+  const open = (rows: readonly { id: string }[]) => ({ id: { in: rows.map((row) => row.id) }, ...seen })
   return deps.prisma.$transaction(async (tx) => {
     const closedReports = await tx.abuseReport.updateManyAndReturn({
       where: open(reports),

@@ -60,7 +60,7 @@ const decide = (subject: Subject, decision: ModerationDecision, subjects: Modera
   const { database, mail } = service.system
   return decideSubject(
     { prisma: database.prisma, mail, subjects },
-    { subject, decision, note: 'Seen by a person.' },
+    { subject, decision, seen_until: null, note: 'Seen by a person.' },
     changeNow(service.system),
   )
 }
@@ -196,5 +196,25 @@ describe('the queue', () => {
     expect(data.find(({ id }) => id === subject.id)).toMatchObject({ reporters: 1, state: 'gone' })
     await setOperator(prisma, { userId, operator: false }, service.clock.now())
     expect(codeIn(await browser.mutate('moderation.decide', { subject, decision: 'leave' }))).toBe('OPERATOR_REQUIRED')
+  })
+
+  it('closes only what the operator saw: reports, and appeals changed, after the page was loaded stay open', async () => {
+    const { userId } = await service.account()
+    const { prisma } = service.system.database
+    await setOperator(prisma, { userId, operator: true }, service.clock.now())
+    const browser = browserOf(service, await signInAs(service.system, userId))
+    const [subject, appellant] = [newSubject(), address()]
+    await report(subject, address())
+    await appeal(subject, appellant)
+    const entry = async () =>
+      dataOf<{ data: QueueEntry[] }>(await browser.query('moderation.queue')).data.find(({ id }) => id === subject.id)
+    const seen = await entry()
+    service.clock.advance(1)
+    await report(subject, address())
+    await appeal(subject, appellant, 'With other words.')
+    const decision = { subject, decision: 'leave', seen_until: seen?.latest_at }
+    expect(dataOf(await browser.mutate('moderation.decide', decision))).toEqual({ reports: 1, appeals: 0 })
+    expect(await entry()).toMatchObject({ reports: [{}], appeals: [{ text: 'With other words.' }] })
+    expect(codeIn(await browser.mutate('moderation.decide', decision))).toBe('SUBJECT_NOT_FOUND')
   })
 })

@@ -22,6 +22,8 @@ export type QueueEntry = {
   reports: QueueReport[]
   appeals: QueueAppeal[]
   waiting_since: string
+  /** When the newest of its open reports and appeals was filed. */
+  latest_at: string
 }
 
 type Waiting = { type: string; id: string; since: Date }
@@ -74,11 +76,15 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
               created_at: appeal.createdAt.toISOString(),
             })),
           waiting_since: since.toISOString(),
+          latest_at: latestOf([...against, ...appeals.filter(own)], since).toISOString(),
         },
       ]
     }),
   }
 }
+
+const latestOf = (filed: readonly { createdAt: Date }[], since: Date): Date =>
+  new Date(Math.max(since.getTime(), ...filed.map(({ createdAt }) => createdAt.getTime())))
 
 const gone: DescribedSubject = { title: 'Deleted', detail: '', href: null, state: 'gone', workspaceId: null }
 

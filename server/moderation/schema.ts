@@ -7,6 +7,8 @@ export const SubjectAddress = z.object({ type: z.enum(subjectTypeIds), id: z.str
 export const DecisionRequest = z.object({
   subject: SubjectAddress,
   decision: z.enum(moderationDecisionIds),
+  /** `latest_at` of the entry that the operator saw: what was filed later stays open. Null: everything so far. */
+  seen_until: z.iso.datetime().nullable().default(null),
   note: z
     .string()
     .trim()

@@ -33,7 +33,14 @@ export function DecisionDialog({ entry, decision, onClose, onDecided }: Decision
       submitLabel={label}
       danger={decision === 'block'}
       {...form}
-      onSubmit={() => decide.mutate({ subject: { type: entry.type, id: entry.id }, decision, ...values })}
+      onSubmit={() =>
+        decide.mutate({
+          subject: { type: entry.type, id: entry.id },
+          decision,
+          seen_until: entry.latest_at,
+          ...values,
+        })
+      }
     >
       <TextArea
         label="Message to the reporters"
