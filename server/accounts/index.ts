@@ -7,7 +7,7 @@ export { type Actor, authorOf, isTest, type KeyActor, logOf, type UserActor } fr
 export { applyLimit } from './apply-limit.ts'
 export { browserWords } from './browser-words.ts'
 export type { Change } from './change.ts'
-export { deleteWorkspace } from './deletion/delete.ts'
+export { assertWorkspaceName, deleteWorkspace } from './deletion/delete.ts'
 export { goneWorkspace } from './deletion/gone.ts'
 export { type DeletionPreview, previewDeletion } from './deletion/preview.ts'
 export { type Entitlement, entitlementAt, entitlementOf } from './entitlement.ts'

@@ -5,6 +5,7 @@ import type { System } from '../system.ts'
 import { memberProcedure, ownerProcedure, personProcedure, router, visitorProcedure } from '../trpc/index.ts'
 import {
   acceptInvitation,
+  assertWorkspaceName,
   type Client,
   createWorkspace,
   deleteWorkspace,
@@ -162,6 +163,7 @@ export const workspacesRouter = router({
   delete: ownerProcedure.input(z.object({ name: WorkspaceName })).mutation(async ({ ctx, input }) => {
     const { billing, database, mail, log } = ctx.system
     const wanted = { workspaceId: ctx.actor.workspaceId, name: input.name }
+    assertWorkspaceName(input.name, ctx.actor.workspaceName)
     await billing?.expireCheckouts(wanted.workspaceId)
     await billing?.refresh(wanted.workspaceId, ctx.requestId)
     const { id, name } = await deleteWorkspace({ prisma: database.prisma, mail }, wanted, ctx.change)

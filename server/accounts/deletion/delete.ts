@@ -24,7 +24,7 @@ export function deleteWorkspace(
   return deps.prisma.$transaction(
     async (tx) => {
       const workspace = await lockWorkspace(tx, input.workspaceId, change.clock)
-      if (asTyped(input.name) !== asTyped(workspace.name)) refuseName(workspace.name)
+      assertWorkspaceName(input.name, workspace.name)
       await lockMeter(tx, workspace.id, workspace.now)
       await assertUnbilled(tx, workspace.id)
       const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
@@ -60,7 +60,9 @@ async function assertUnbilled(tx: Transaction, workspaceId: string): Promise<voi
 /** Default workspace names contain a typographic apostrophe, which keyboards do not type. */
 const asTyped = (name: string): string => name.normalize('NFC').replaceAll(/[‘’]/g, "'")
 
-function refuseName(name: string): never {
+/** Fails with VALIDATION_FAILED unless the name of the workspace was typed. */
+export function assertWorkspaceName(typed: string, name: string): void {
+  if (asTyped(typed) === asTyped(name)) return
   const message = `Type the exact name of the workspace: ${name}`
   fail('VALIDATION_FAILED', message, { details: [{ pointer: '/name', code: 'custom', message }] })
 }
