@@ -1,26 +1,44 @@
+import type { ModerationDecision } from '../catalog/moderation.ts'
 import type { Email, Mailer } from '../mail/index.ts'
 import type { Transaction } from '../platform/database.ts'
+import type { DescribedSubject } from './subject.ts'
 
 type Closed = { contact: string | null; state: string }
+type State = DescribedSubject['state']
 
-const words: Record<'report' | 'appeal', Record<string, string>> = {
+/** What a decision tells the writers. `before`: the state that it found. */
+const words = (before: State, decision: ModerationDecision): Record<'report' | 'appeal', Record<string, string>> => ({
   report: {
     upheld: 'Your report was confirmed and the link was blocked. Thank you.',
     dismissed: 'We reviewed your report and found no reason to block it.',
   },
   appeal: {
     upheld: 'Your appeal was accepted and the link works again.',
-    dismissed: 'We reviewed your appeal and decided to keep it blocked.',
+    dismissed: `We reviewed your appeal. ${stateWords(before, decision)}`,
   },
+})
+
+function stateWords(before: State, decision: ModerationDecision): string {
+  if (before === 'blocked') return 'The link stays blocked.'
+  if (decision === 'block') return 'The link is blocked.'
+  return 'The link is no longer blocked, so there was nothing to decide.'
 }
 
 /** Queues an email to each contact address, one per address and kind. */
 export async function queueAnswers(
   tx: Transaction,
   mail: Mailer,
-  decided: { title: string; note: string | null; reports: readonly Closed[]; appeals: readonly Closed[] },
+  decided: {
+    title: string
+    before: State
+    decision: ModerationDecision
+    note: string | null
+    reports: readonly Closed[]
+    appeals: readonly Closed[]
+  },
 ): Promise<void> {
   const { title, note } = decided
+  const said = words(decided.before, decided.decision)
   const emails = new Map<string, Email>()
   for (const [kind, closed] of [
     ['report', decided.reports],
@@ -28,7 +46,7 @@ export async function queueAnswers(
   ] as const)
     for (const { contact, state } of closed) {
       if (contact === null) continue
-      const text = `${words[kind][state] ?? ''}\n\nAbout: ${title}\n${note ? `\n${note}\n` : ''}`
+      const text = `${said[kind][state] ?? ''}\n\nAbout: ${title}\n${note ? `\n${note}\n` : ''}`
       emails.set(`${kind} ${contact}`, {
         workspaceId: null,
         recipient: contact,

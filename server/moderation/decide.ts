@@ -54,6 +54,8 @@ export async function decideSubject(
     })
     await queueAnswers(tx, deps.mail, {
       title: before?.title ?? 'the reported link',
+      before: before?.state ?? 'gone',
+      decision: input.decision,
       note: input.note,
       reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
       appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),

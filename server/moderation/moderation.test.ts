@@ -48,11 +48,11 @@ const report = (subject: Subject, address: string, contact: string | null = null
     address,
     at: service.clock.now(),
   })
-const appeal = (subject: Subject, address: string, text = 'It is mine and harmless.') =>
+const appeal = (subject: Subject, address: string, text = 'It is mine and harmless.', contact = 'owner@example.test') =>
   service.system.moderation.fileAppeal({
     subject,
     text,
-    contact: 'owner@example.test',
+    contact,
     address,
     at: service.clock.now(),
   })
@@ -163,6 +163,18 @@ describe('a decision', () => {
     expect(closed.map(({ state }) => state)).toEqual(['upheld', 'dismissed'])
     const email = await prisma.mail.findFirstOrThrow({ where: { recipient: writer } })
     expect(email.text).toContain('Your report was confirmed')
+  })
+
+  it.each([
+    ['leave', 'open', 'The link is no longer blocked, so there was nothing to decide.'],
+    ['leave', 'blocked', 'The link stays blocked.'],
+    ['block', 'open', 'The link is blocked.'],
+  ] as const)('to %s what is %s tells the writer of an appeal: %s', async (decision, state, words) => {
+    const [subject, contact] = [newSubject(), `${newId('usr')}@example.test`]
+    await appeal(subject, address(), 'It is mine.', contact)
+    await decide(subject, decision, noted(state).subjects)
+    const email = await service.system.database.prisma.mail.findFirstOrThrow({ where: { recipient: contact } })
+    expect(email.text).toContain(`We reviewed your appeal. ${words}\n`)
   })
 
   it('is rejected if nothing is pending, and changes nothing', async () => {
