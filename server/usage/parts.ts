@@ -3,9 +3,19 @@ import type pg from 'pg'
 export type Part = { name: string; units: number; requests: number }
 /**
  * The ledger of a month, grouped in four ways; each adds up to the counter `used`. An empty name means no key or no
- * person.
+ * person. `watches`: what watches used, which have neither.
  */
-export type MonthParts = { used: number; days: Part[]; endpoints: Part[]; keys: Part[]; members: Part[] }
+export type MonthParts = {
+  used: number
+  days: Part[]
+  endpoints: Part[]
+  keys: Part[]
+  members: Part[]
+  watches: Omit<Part, 'name'>
+}
+
+/** Ledger endpoint of adjustments by an operator. */
+const operator = 'operator'
 
 export type UsageLine = {
   day: string
@@ -34,9 +44,13 @@ const partsCte = `
   )`
 const counter = 'coalesce((SELECT used FROM usage_counters WHERE workspace_id = $1 AND period = $2), 0)'
 
+const ofWatch = `key_id = '' AND user_id = '' AND endpoint <> '${operator}'`
+
 const sumsSql = `${partsCte}
   SELECT grouping(day, endpoint, key_id, user_id) AS way, coalesce(to_char(day, 'YYYY-MM-DD'), endpoint, key_id, user_id, '') AS name,
-    coalesce(sum(units), 0)::int AS units, coalesce(sum(requests), 0)::int AS requests, ${counter} AS used
+    coalesce(sum(units), 0)::int AS units, coalesce(sum(requests), 0)::int AS requests,
+    coalesce(sum(units) FILTER (WHERE ${ofWatch}), 0)::int AS watch_units,
+    coalesce(sum(requests) FILTER (WHERE ${ofWatch}), 0)::int AS watch_requests, ${counter} AS used
   FROM part GROUP BY GROUPING SETS ((day), (endpoint), (key_id), (user_id), ()) ORDER BY units DESC, name`
 
 const linesSql = `${partsCte}
@@ -46,7 +60,7 @@ const linesSql = `${partsCte}
 /** GROUPING() bits of the columns each grouping leaves out. */
 const ways = { days: 0b0111, endpoints: 0b1011, keys: 0b1101, members: 0b1110, all: 0b1111 } as const
 
-type SumRow = Part & { way: number; used: number }
+type SumRow = Part & { way: number; watch_units: number; watch_requests: number; used: number }
 
 /**
  * Usage of a month by day, endpoint, key and member, largest first. `period` is the first of the month, such as
@@ -57,10 +71,11 @@ export function monthParts(pool: pg.Pool, workspaceId: string, period: string): 
     const { rows } = await pool.query<SumRow>(sumsSql, [workspaceId, period, ledgerAlone])
     const grouped = (way: number) =>
       rows.filter((row) => row.way === way).map(({ name, units, requests }) => ({ name, units, requests }))
-    const { used = 0, units = 0 } = rows.find(({ way }) => way === ways.all) ?? {}
+    const { used = 0, units = 0, watch_units = 0, watch_requests = 0 } = rows.find(({ way }) => way === ways.all) ?? {}
     const { days, endpoints, keys, members } = ways
     const parts = { days: grouped(days), endpoints: grouped(endpoints), keys: grouped(keys), members: grouped(members) }
-    return { found: { used, ...parts }, fits: used === units }
+    const watches = { units: watch_units, requests: watch_requests }
+    return { found: { used, ...parts, watches }, fits: used === units }
   })
 }
 
@@ -73,22 +88,24 @@ export function monthLines(pool: pg.Pool, workspaceId: string, period: string): 
   })
 }
 
-/** Ledger endpoint of adjustments by an operator. */
-const operator = 'operator'
+type Kind = 'named' | 'rest' | 'watch' | 'operator'
+type KindPart = Part & { kind: Kind }
 
-type Kind = 'named' | 'rest' | 'operator'
-
-/** Separates operator adjustments, which have no key or person, from other usage without one. */
-export function apart(parts: readonly Part[], { endpoints }: Pick<MonthParts, 'endpoints'>): (Part & { kind: Kind })[] {
-  const adjusted = endpoints.find(({ name }) => name === operator) ?? { units: 0, requests: 0 }
-  const reported = parts.flatMap((part): (Part & { kind: Kind })[] => {
-    if (part.name !== '') return [{ ...part, kind: 'named' }]
-    const rest = { ...part, units: part.units - adjusted.units }
-    return rest.units === 0 && rest.requests === 0 ? [] : [{ ...rest, kind: 'rest' }]
+/** Separates watches and operator adjustments, which have no key or person, from other usage without one. */
+export function apart(
+  parts: readonly Part[],
+  { endpoints, watches }: Pick<MonthParts, 'endpoints' | 'watches'>,
+): KindPart[] {
+  const adjusted = endpoints.find(({ name }) => name === operator)?.units ?? 0
+  const all = parts.flatMap(({ name, units, requests }): KindPart[] => {
+    if (name !== '') return [{ name, units, requests, kind: 'named' }]
+    return [
+      { name, units: units - adjusted - watches.units, requests: requests - watches.requests, kind: 'rest' },
+      { name, ...watches, kind: 'watch' },
+      { name, units: adjusted, requests: 0, kind: 'operator' },
+    ]
   })
-  const { units } = adjusted
-  const all = units === 0 ? reported : [...reported, { name: '', units, requests: 0, kind: 'operator' as const }]
-  return all.toSorted((a, b) => b.units - a.units)
+  return all.filter(({ units, requests }) => units !== 0 || requests !== 0).toSorted((a, b) => b.units - a.units)
 }
 
 /**

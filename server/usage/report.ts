@@ -3,9 +3,9 @@ import { dayMs, monthOf } from '../platform/clock.ts'
 import { apart, type MonthParts, monthParts, type Part } from './parts.ts'
 
 export type DayUse = { date: string; units: number; requests: number }
-/** Kind `dashboard`: lookups made on the pages. */
+/** Kind `dashboard`: lookups run on the pages. */
 export type KeyUse = {
-  kind: 'key' | 'dashboard' | 'operator'
+  kind: 'key' | 'dashboard' | 'watch' | 'operator'
   key_id: string | null
   units: number
   requests: number
@@ -52,9 +52,9 @@ export async function monthReport(
   }
 }
 
-export const keyUses = (parts: Pick<MonthParts, 'keys' | 'endpoints'>): KeyUse[] =>
+export const keyUses = (parts: Pick<MonthParts, 'keys' | 'endpoints' | 'watches'>): KeyUse[] =>
   apart(parts.keys, parts).map(({ name, kind, ...sums }) => ({
-    kind: kind === 'named' ? 'key' : kind === 'rest' ? 'dashboard' : 'operator',
+    kind: kind === 'named' ? 'key' : kind === 'rest' ? 'dashboard' : kind,
     key_id: name || null,
     ...sums,
   }))

@@ -90,6 +90,32 @@ describe('the usage of a month', () => {
     expect(unitsOfCsv(file.text)).toBe(40)
   })
 
+  it('names the units of watches as such, by key and by member', async () => {
+    const account = await service.account('suite_starter')
+    const { browser, report } = await reader(account)
+    const at = service.clock.now()
+    await book(account, { at, endpoint: 'ip.geo', units: 5, keyId: null })
+    await book(account, { at, endpoint: 'ip.geo', units: 3 })
+    await book(account, { at, endpoint: 'ip.geo', units: 2, keyId: null, userId: account.userId })
+    await setUsed(service.system, { workspaceId: account.workspaceId, used: 11 }, at)
+    const result = await report()
+    expect(result.by_key.map(({ kind, units, requests }) => [kind, units, requests])).toEqual([
+      ['watch', 5, 1],
+      ['key', 3, 1],
+      ['dashboard', 2, 1],
+      ['operator', 1, 0],
+    ])
+    expect(result.by_member.map(({ kind, units, requests }) => [kind, units, requests])).toEqual([
+      ['watch', 5, 1],
+      ['key', 3, 1],
+      ['member', 2, 1],
+      ['operator', 1, 0],
+    ])
+    expect(ways(result).map(units)).toEqual([11, 11, 11, 11])
+    const { by_key } = dataOf<MonthReport>(await browser.query('usage.month'))
+    expect(by_key.map(({ kind }) => kind)).toEqual(['watch', 'key', 'dashboard', 'operator'])
+  })
+
   it('is limited to the workspace, available for any month in the ledger, and empty otherwise', async () => {
     const [one, other] = [await service.account(), await service.account()]
     await book(one, { at: new Date('2026-09-30T23:59:59.999Z'), endpoint: 'ip.geo', units: 5 })

@@ -22,7 +22,7 @@ export type WholeReport = {
   /** `name` is null for a deleted key. */
   by_key: (KeyUse & { name: string | null })[]
   by_member: ({
-    kind: 'member' | 'key' | 'operator'
+    kind: 'member' | 'key' | 'watch' | 'operator'
     user_id: string | null
     name: string | null
     email: string | null
@@ -69,7 +69,7 @@ export async function wholeReport(
     by_endpoint: parts.endpoints.map(({ name, ...sums }) => ({ endpoint: name, ...sums })),
     by_key: keyUses(parts).map((use) => ({ ...use, name: names.get(use.key_id ?? '') ?? null })),
     by_member: apart(parts.members, parts).map(({ name, kind, ...sums }) => ({
-      kind: kind === 'named' ? 'member' : kind === 'rest' ? 'key' : 'operator',
+      kind: kind === 'named' ? 'member' : kind === 'rest' ? 'key' : kind,
       user_id: name || null,
       name: people.get(name)?.name ?? null,
       email: people.get(name)?.email ?? null,

@@ -13,6 +13,9 @@ export type ShareRow = { id: string; name: ReactNode; detail: ReactNode; units: 
 
 export const byOperator = 'Set by the operator'
 
+/** Units that no key used, by kind. */
+export const withoutKey = { dashboard: 'Dashboard', watch: 'Watches', operator: byOperator } as const
+
 /** Units by endpoint; with their sum if `total` is given. */
 export function UsageByEndpoint({ month, total }: { month: Pick<Month, 'by_endpoint'>; total?: number }) {
   const rows = month.by_endpoint.map(({ endpoint, units, requests }) => {
@@ -38,7 +41,7 @@ export function UsageByKey({ month, keys }: { month: Month; keys: readonly KeyRo
     const key = keys.find((each) => each.id === key_id)
     return {
       id: key_id ?? kind,
-      name: key_id !== null ? <KeyLink id={key_id} keyRow={key} /> : kind === 'operator' ? byOperator : 'Dashboard',
+      name: kind === 'key' ? <KeyLink id={key_id ?? ''} keyRow={key} /> : withoutKey[kind],
       detail: key ? <Mono>{`${key.prefix}…${key.last4}`}</Mono> : null,
       units,
       requests,

@@ -4,7 +4,7 @@ import { Mono } from '#app/_components/ui/mono.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#app/_components/ui/table.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
 import type { UsageReport } from '#app/_trpc/outputs.ts'
-import { byOperator, ShareTable } from '#app/(dashboard)/overview/share-tables.tsx'
+import { byOperator, ShareTable, withoutKey } from '#app/(dashboard)/overview/share-tables.tsx'
 import { offered } from '#server/catalog/endpoints/account.ts'
 
 /** Units of a month by key, with their sum. */
@@ -12,14 +12,12 @@ export function ReportByKey({ report }: { report: UsageReport }) {
   const rows = report.by_key.map(({ kind, key_id, name, units, requests }) => ({
     id: key_id ?? kind,
     name:
-      kind === 'operator' ? (
-        byOperator
-      ) : kind === 'dashboard' ? (
-        'Dashboard'
-      ) : (
+      kind === 'key' ? (
         <Link className={`${textStyles.link} inline-flex min-h-6 items-center`} href="/keys?revoked=show">
           {name ?? 'Deleted key'}
         </Link>
+      ) : (
+        withoutKey[kind]
       ),
     detail: key_id ? <Mono>{cutMiddle(key_id)}</Mono> : null,
     units,
@@ -28,11 +26,13 @@ export function ReportByKey({ report }: { report: UsageReport }) {
   return <ShareTable label="Units by key" head="Key" rows={rows} total={report.used} />
 }
 
+const withoutMember = { key: 'API key requests', watch: 'Watches', operator: byOperator } as const
+
 /** Units of a month by member, with their sum. */
 export function ReportByMember({ report }: { report: UsageReport }) {
   const rows = report.by_member.map(({ kind, user_id, name, email, units, requests }) => ({
     id: user_id ?? kind,
-    name: kind === 'operator' ? byOperator : kind === 'key' ? 'API key requests' : (name ?? 'Deleted account'),
+    name: kind === 'member' ? (name ?? 'Deleted account') : withoutMember[kind],
     detail: email,
     units,
     requests,
