@@ -284,6 +284,14 @@ describe('a running job', () => {
     await untilQuiet(after.cursor)
   })
 
+  it('reports a cursor that no response contained as invalid', async () => {
+    const { jobs } = await opened()
+    const id = await jobs.made(addresses(1))
+    for (const since of ['9'.repeat(19), '9223372036854775808', '-1', 'x', ''])
+      expect(codeIn(await jobs.browser.query('jobs.read', { id, since })), since).toBe('VALIDATION_FAILED')
+    expect((await jobs.read(id, '9'.repeat(18))).targets).toEqual([])
+  })
+
   it('marks a target whose source is not responding as failed, with the code, and it can be run again', async () => {
     const { account, jobs } = await opened()
     const targets = [

@@ -31,9 +31,10 @@ const JobId = z.string().max(64)
 export const JobQuery = z.object({ id: JobId })
 export const JobProgressQuery = z.object({
   id: JobId,
+  /** A 64-bit transaction id; one of 19 digits is out of reach and may exceed the column. */
   since: z
     .string()
-    .regex(/^\d{1,19}$/)
+    .regex(/^\d{1,18}$/, 'Not a cursor of this job.')
     .default('0'),
 })
 export const JobTargetQuery = z.object({ id: JobId, position: z.int().min(0).max(bulkTerms.targets) })
