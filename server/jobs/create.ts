@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
+import { plans } from '../catalog/plans.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { columnList, insertSql } from '../platform/column-list.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
 import { type Detail, fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type Admission, reserveParts } from '../usage/index.ts'
-import { judgeTargets, needsOf, type QuotedLine } from './quote.ts'
+import { judgeTargets, lackingOf, needsOf, type QuotedLine } from './quote.ts'
 import { findJob } from './read.ts'
 import type { NewJob, WantedTarget } from './schema.ts'
 
@@ -55,7 +56,8 @@ class Refused extends Error {
 
 /**
  * Creates a job and charges all of its targets in one transaction, so the job exists if and only if its units are
- * charged. The key is an idempotency key: a repeat returns the first job. Fails with VALIDATION_FAILED for invalid or
+ * charged. The key is an idempotency key: a repeat returns the first job, whatever the plan includes by now. Fails with
+ * BULK_LOOKUPS_REQUIRED or CAPABILITY_REQUIRED for what the plan does not include, VALIDATION_FAILED for invalid or
  * duplicate targets, IDEMPOTENCY_KEY_REUSED for a key used by another request, and JOB_NOT_FOUND if the job to rerun
  * does not exist.
  */
@@ -67,6 +69,7 @@ export async function createJob(prisma: Prisma, creating: Creating): Promise<Cre
   const key = { workspaceId: actor.workspaceId, creationKey: wanted.key }
   const before = await madeBefore(prisma, key, hash)
   if (before) return before
+  refuseUnfit(actor, wanted.targets)
   const lines = runnable(wanted.targets)
   if (wanted.rerun_of !== null)
     await findJob(prisma, { workspaceId: actor.workspaceId, id: wanted.rerun_of }, creating.at)
@@ -82,6 +85,19 @@ export async function createJob(prisma: Prisma, creating: Creating): Promise<Cre
       return { outcome: 'refused', admission: error.admission, units: lines.reduce((sum, line) => sum + line.units, 0) }
     throw error
   }
+}
+
+/** Rejects callers who may not create jobs, before any unit is charged. */
+function refuseUnfit(actor: UserActor, targets: readonly WantedTarget[]): void {
+  if (!actor.included)
+    fail('CAPABILITY_REQUIRED', 'The plan does not include your seat: you can view but not run lookups.')
+  const [first] = lackingOf(needsOf(targets), actor.entitlement.grants)
+  if (!first) return
+  const opens = first.plan === null ? '' : ` ${plans[first.plan].name} includes it.`
+  fail(
+    first.capability === 'bulk' ? 'BULK_LOOKUPS_REQUIRED' : 'CAPABILITY_REQUIRED',
+    `The plan does not include ${first.title}.${opens} No unit was used.`,
+  )
 }
 
 async function madeBefore(

@@ -162,6 +162,18 @@ describe('creating a job', () => {
     expect(codeIn(await jobs.create(addresses(3), { key: 'one-click-0' }))).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  it('returns the stored job of an idempotency key also when the plan no longer includes the job', async () => {
+    const { account, jobs } = await opened()
+    const create = (targets = addresses(2)) => jobs.create(targets, { key: 'one-click-1' })
+    const { id } = dataOf<{ id: string }>(await create())
+    const { workspaceId } = account
+    await system.subscriptions.remove({ workspaceId, plan: 'suite_business' }, changeNow(system))
+    expect(dataOf(await create())).toEqual({ id })
+    expect(codeIn(await create(addresses(3)))).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(codeIn(await jobs.create(addresses(2)))).toBe('BULK_LOOKUPS_REQUIRED')
+    expect(await jobsIn(workspaceId)).toBe(1)
+  })
+
   it('requires a member that the plan includes', async () => {
     const { account } = await opened()
     const { prisma } = system.database

@@ -1,8 +1,5 @@
-import type { UserActor } from '../accounts/index.ts'
-import { plans } from '../catalog/plans.ts'
 import { namedSubjects } from '../events/index.ts'
 import { monthOf } from '../platform/clock.ts'
-import { fail } from '../platform/errors.ts'
 import { memberProcedure, refusalOf, router } from '../trpc/index.ts'
 import { usedUnits } from '../usage/index.ts'
 import {
@@ -45,19 +42,6 @@ export type JobQuote = {
   retentionDays: number
 }
 
-/** Rejects callers who may not create jobs, before any unit is charged. */
-function refuseUnfit(actor: UserActor, lacking: readonly Lacking[]): void {
-  if (!actor.included)
-    fail('CAPABILITY_REQUIRED', 'The plan does not include your seat: you can view but not run lookups.')
-  const [first] = lacking
-  if (!first) return
-  const opens = first.plan === null ? '' : ` ${plans[first.plan].name} includes it.`
-  fail(
-    first.capability === 'bulk' ? 'BULK_LOOKUPS_REQUIRED' : 'CAPABILITY_REQUIRED',
-    `The plan does not include ${first.title}.${opens} No unit was used.`,
-  )
-}
-
 export const jobsRouter = router({
   quote: memberProcedure.input(QuoteRequest).mutation(async ({ ctx, input }): Promise<JobQuote> => {
     const { workspaceId, entitlement, included } = ctx.actor
@@ -87,7 +71,6 @@ export const jobsRouter = router({
    */
   create: memberProcedure.input(NewJob).mutation(async ({ ctx, input }): Promise<{ id: string }> => {
     const { actor, requestId, at, system } = ctx
-    refuseUnfit(actor, lackingOf(needsOf(input.targets), actor.entitlement.grants))
     const burstMultiplier = system.env.BURST_MULTIPLIER
     const created = await createJob(system.database.prisma, { wanted: input, actor, requestId, at, burstMultiplier })
     if (created.outcome === 'refused')
