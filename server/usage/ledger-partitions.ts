@@ -7,7 +7,7 @@ export const ensureLedgerPartitions = (pool: pg.Pool, now: Date): Promise<void> 
   ensureMonthPartitions(pool, 'usage_ledger', now)
 
 /** Whole months before the current one that the ledger and its rollups cover. */
-const storedMonths = 24
+export const storedMonths = 24
 
 /**
  * Drops the ledger partitions, and deletes the rollups and counters, of months more than 24 before that of `now`. Never

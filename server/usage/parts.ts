@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { storedMonths } from './ledger-partitions.ts'
 
 export type Part = { name: string; units: number; requests: number }
 /**
@@ -127,13 +128,13 @@ async function wholly<T>(
   return (await read(true)).found
 }
 
-/** Months with ledger rows, newest first, such as `2026-11`; at most 24. */
+/** Months with ledger rows, newest first, such as `2026-11`: the current one and those before it that are stored. */
 export async function monthsOf(pool: pg.Pool, workspaceId: string): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     `SELECT to_char(c.period, 'YYYY-MM') AS month FROM usage_counters c
      CROSS JOIN LATERAL (SELECT 1 FROM usage_ledger l WHERE l.workspace_id = c.workspace_id AND l.period = c.period LIMIT 1) kept
-     WHERE c.workspace_id = $1 ORDER BY c.period DESC LIMIT 24`,
-    [workspaceId],
+     WHERE c.workspace_id = $1 ORDER BY c.period DESC LIMIT $2`,
+    [workspaceId, storedMonths + 1],
   )
   return rows.map(({ month }) => month)
 }

@@ -133,6 +133,14 @@ describe('the usage of a month', () => {
       expect(codeIn(await mine.browser.query('usage.report', { month }))).toBe('VALIDATION_FAILED')
   })
 
+  it('lists every stored month: the current one and the 24 before it', async () => {
+    const account = await service.account()
+    const { report } = await reader(account)
+    const months = Array.from({ length: 25 }, (_, back) => new Date(Date.UTC(2026, 10 - back, 3)))
+    for (const at of months) await book(account, { at, endpoint: 'ip.geo', units: 1 })
+    expect((await report()).months).toEqual(months.map((at) => at.toISOString().slice(0, 7)))
+  })
+
   it('is the same whether and whenever it was rolled up (property)', async () => {
     const use = fc.record({
       hour: fc.integer({ min: 0, max: 480 }),
