@@ -312,6 +312,8 @@ export const commands: Record<string, Command> = {
     personOptions,
     async (system, options) => {
       const person = await storedPerson(system.database.prisma, options)
+      if (person.disabledAt)
+        fail('ACCOUNT_DISABLED', `This person is disabled. Enable them first: user enable --user ${person.id}`)
       const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
     },
