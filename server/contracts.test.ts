@@ -479,7 +479,15 @@ const watchIn =
   async ({ service, account }: Made): Promise<Call> => {
     const wanted = NewWatch.parse({ endpoint: 'ip.geo', target: '8.8.8.8' })
     const { prisma } = service.system.database
-    return call((await createWatch(prisma, { workspaceId: account.workspaceId, wanted }, changeNow(service.system))).id)
+    return call(
+      (
+        await createWatch(
+          prisma,
+          { network: service.system.network, workspaceId: account.workspaceId, wanted },
+          changeNow(service.system),
+        )
+      ).id,
+    )
   }
 const longWatchId = [{ call: { path: `/watches/${'a'.repeat(65)}` }, code: 'VALIDATION_FAILED' }]
 const noWatch = (call: (id: string) => Call) => [{ call: call('watch_none'), code: 'WATCH_NOT_FOUND' }]
@@ -498,6 +506,7 @@ contract('watches.create', {
   invalid: [
     { call: newWatch({ endpoint: 'domain.lookup', target: 'not a name' }), code: 'INVALID_DOMAIN' },
     { call: newWatch({ endpoint: 'ip.lookup', target: '10.0.0.1' }), code: 'IP_NOT_PUBLIC' },
+    { call: newWatch({ endpoint: 'host.ssl', target: '10.0.0.1' }), code: 'TARGET_NOT_ALLOWED' },
     { call: newWatch({ endpoint: 'risk.assess', target: 'example.com' }), code: 'VALIDATION_FAILED' },
     { call: newWatch({ endpoint: 'vulnerabilities.check', target: 'lock' }), code: 'VALIDATION_FAILED' },
     { call: newWatch({ endpoint: 'vulnerabilities.check', target: 'lock', packages: ['x'] }), code: 'INVALID_PURL' },

@@ -64,7 +64,8 @@ async function runJob(system: System, actor: UserActor): Promise<number> {
   await setUsed(system, { workspaceId: actor.workspaceId, used: 0 }, system.clock.now())
   const started = performance.now()
   const wanted = { key: newId('req'), name: '', targets, rerun_of: null }
-  const creating = { wanted, actor, requestId: newId('req'), at: system.clock.now(), burstMultiplier: 1_000_000 }
+  const terms = { network: system.network, at: system.clock.now(), burstMultiplier: 1_000_000 }
+  const creating = { ...terms, wanted, actor, requestId: newId('req') }
   const created = await createJob(prisma, creating)
   if (created.outcome === 'refused') throw new Error(created.admission.outcome)
   system.jobs.nudge()

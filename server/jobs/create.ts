@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import { plans } from '../catalog/plans.ts'
+import type { Reach } from '../lookups/index.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { columnList, insertSql } from '../platform/column-list.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
@@ -13,6 +14,7 @@ import { findJob } from './read.ts'
 import type { NewJob, WantedTarget } from './schema.ts'
 
 export type Creating = {
+  network: Reach
   wanted: NewJob
   actor: UserActor
   requestId: string
@@ -70,7 +72,7 @@ export async function createJob(prisma: Prisma, creating: Creating): Promise<Cre
   const before = await madeBefore(prisma, key, hash)
   if (before) return before
   refuseUnfit(actor, wanted.targets)
-  const lines = runnable(wanted.targets)
+  const lines = runnable(creating.network, wanted.targets)
   if (wanted.rerun_of !== null)
     await findJob(prisma, { workspaceId: actor.workspaceId, id: wanted.rerun_of }, creating.at)
   try {
@@ -111,8 +113,8 @@ async function madeBefore(
   return { outcome: 'found', id: job.id }
 }
 
-function runnable(targets: readonly WantedTarget[]): QuotedLine[] {
-  const lines = judgeTargets(targets)
+function runnable(network: Reach, targets: readonly WantedTarget[]): QuotedLine[] {
+  const lines = judgeTargets(network, targets)
   const details = lines.flatMap((line): Detail[] => {
     const pointer = `/targets/${line.position}`
     if (line.state === 'invalid') return [{ pointer, code: line.code, message: line.message }]

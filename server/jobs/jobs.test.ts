@@ -27,6 +27,8 @@ describe('a quote', () => {
         { endpoint: 'ip.geo', target: '8.8.8.8' },
         { endpoint: 'ip.geo', target: '8.8.8.8' },
         { endpoint: 'ip.lookup', target: '10.0.0.1' },
+        { endpoint: 'host.ssl', target: '10.0.0.1' },
+        { endpoint: 'host.status', target: '[fd00::1]' },
         { endpoint: 'cidr.check', target: '185.220.101.7/24' },
         { endpoint: 'cidr.check', target: '185.220.101.0/30' },
         { endpoint: 'asn.lookup', target: 'AS15169' },
@@ -47,6 +49,8 @@ describe('a quote', () => {
       ['ok', 1, '8.8.8.8'],
       ['duplicate', 0, '8.8.8.8'],
       ['invalid', 0, '10.0.0.1'],
+      ['invalid', 0, '10.0.0.1'],
+      ['invalid', 0, '[fd00::1]'],
       ['ok', 7, '185.220.101.0/24'],
       ['ok', 4, '185.220.101.0/30'],
       ['ok', 1, 'AS15169'],
@@ -60,6 +64,8 @@ describe('a quote', () => {
       ['ok', 1, 'CVE-2021-44228'],
     ])
     expect(quote.lines[2]).toMatchObject({ code: 'IP_NOT_PUBLIC' })
+    const message = '10.0.0.1 is not a public address. No unit was used.'
+    expect(quote.lines[3]).toMatchObject({ code: 'TARGET_NOT_ALLOWED', message })
     expect(quote.shares).toContainEqual({ endpoint: 'cidr.check', targets: 2, units: 11 })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
   })
@@ -329,7 +335,9 @@ describe('a running job', () => {
 
   it('says of a target that is refused before its work that its units stay used', async () => {
     const { account, jobs } = await opened()
-    const id = await jobs.made([{ endpoint: 'host.ssl', target: '10.0.0.1' }])
+    const id = await jobs.made([{ endpoint: 'host.ssl', target: '8.8.8.8' }])
+    const where = { workspaceId: account.workspaceId, jobId: id }
+    await system.database.prisma.bulkTarget.updateMany({ where, data: { target: '10.0.0.1' } })
     await jobs.run()
     const message = '10.0.0.1 is not a public address. Its units stay used.'
     expect((await jobs.read(id)).targets[0]).toMatchObject({ units: 1, error: { code: 'TARGET_NOT_ALLOWED', message } })

@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '../catalog/capabilities.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
-import { readTarget } from '../lookups/index.ts'
+import { type Reach, readTarget } from '../lookups/index.ts'
 import type { WantedTarget } from './schema.ts'
 
 /** Line of a quote, in request order. */
@@ -19,10 +19,10 @@ export type QuotedLine = {
  * Validates and prices each target by its endpoint. A repeat of an earlier target with the same endpoint is a
  * duplicate: it is not run and costs nothing.
  */
-export function judgeTargets(wanted: readonly WantedTarget[]): QuotedLine[] {
+export function judgeTargets(network: Reach, wanted: readonly WantedTarget[]): QuotedLine[] {
   const seen = new Map<string, number>()
   return wanted.map(({ endpoint, target }, position) => {
-    const read = readTarget(endpoint, target)
+    const read = readTarget(network, endpoint, target)
     if ('refusal' in read) return { position, endpoint, target, units: 0, state: 'invalid', ...read.refusal }
     const name = `${endpoint} ${read.target}`
     const first = seen.get(name)

@@ -45,7 +45,7 @@ export type JobQuote = {
 export const jobsRouter = router({
   quote: memberProcedure.input(QuoteRequest).mutation(async ({ ctx, input }): Promise<JobQuote> => {
     const { workspaceId, entitlement, included } = ctx.actor
-    const lines = judgeTargets(input.targets)
+    const lines = judgeTargets(ctx.system.network, input.targets)
     const runs = lines.filter(({ state }) => state === 'ok')
     const units = runs.reduce((sum, line) => sum + line.units, 0)
     const lacking = lackingOf(needsOf(runs), entitlement.grants)
@@ -72,7 +72,9 @@ export const jobsRouter = router({
   create: memberProcedure.input(NewJob).mutation(async ({ ctx, input }): Promise<{ id: string }> => {
     const { actor, requestId, at, system } = ctx
     const burstMultiplier = system.env.BURST_MULTIPLIER
-    const created = await createJob(system.database.prisma, { wanted: input, actor, requestId, at, burstMultiplier })
+    const { database, network } = system
+    const creating = { network, wanted: input, actor, requestId, at, burstMultiplier }
+    const created = await createJob(database.prisma, creating)
     if (created.outcome === 'refused')
       throw refusalOf(created.admission, { units: created.units, baseUrl: system.env.BASE_URL })
     if (created.outcome === 'made') {

@@ -6,6 +6,7 @@ import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { parseDomainName, parseHost } from '../platform/domain-name.ts'
 import { parseIpAddress } from '../platform/ip-address.ts'
+import type { Network } from '../platform/network.ts'
 import { parsePhoneNumber } from '../platform/phone-number.ts'
 import { AddressAbuseQuery, DomainAbuseQuery } from './abuse/schema.ts'
 import { AsnQuery } from './asn/schema.ts'
@@ -20,6 +21,7 @@ import { EmailCheckQuery } from './email/check/check-schema.ts'
 import { SecurityQuery } from './email/security-schema.ts'
 import { HostSslQuery } from './host/schema.ts'
 import { HostStatusQuery } from './host/status-schema.ts'
+import { forbiddenAddress } from './host/target.ts'
 import { IpReputationQuery } from './ip/reputation-schema.ts'
 import { IpQuery } from './ip/schema.ts'
 import { PhoneQuery } from './phone/schema.ts'
@@ -35,7 +37,11 @@ type Reading = {
   canonical: (target: string) => string
   /** Number of targets that the endpoint counts, if not one. */
   counted?: (target: string) => number
+  /** Why the endpoint refuses a valid target before its work, if it does. */
+  forbidden?: (network: Reach, target: string) => string | null
 }
+
+export type Reach = Pick<Network, 'dialler'>
 
 const address = (text: string): string => parseIpAddress(text)?.text ?? text
 const name = (text: string): string => parseDomainName(text)?.ascii ?? text.toLowerCase()
@@ -63,7 +69,12 @@ function packageOf(text: string): { ecosystem: string; coordinate: string; versi
 
 const ip = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ ip: text }), canonical: address })
 const domain = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ domain: text }), canonical: name })
-const ofHost = (schema: z.ZodType): Reading => ({ schema, input: (text) => ({ host: text }), canonical: host })
+const ofHost = (schema: z.ZodType): Reading => ({
+  schema,
+  input: (text) => ({ host: text }),
+  canonical: host,
+  forbidden: (network, text) => forbiddenAddress(network, text, 443),
+})
 
 const readings: Record<BulkEndpointId, Reading> = {
   'ip.lookup': ip(IpReputationQuery),
@@ -111,7 +122,7 @@ export type ReadTarget = { target: string; units: number } | { refusal: { code: 
  * Reads a target with the endpoint's own input schema and cost. Returns its canonical spelling and units, or the code
  * and message with which the endpoint would reject it.
  */
-export function readTarget(id: BulkEndpointId, text: string): ReadTarget {
+export function readTarget(network: Reach, id: BulkEndpointId, text: string): ReadTarget {
   const row: EndpointRow = endpoints[id]
   const reading = readings[id]
   const read = reading.schema.safeParse(reading.input(text))
@@ -124,6 +135,8 @@ export function readTarget(id: BulkEndpointId, text: string): ReadTarget {
       },
     }
   }
+  const forbidden = reading.forbidden?.(network, text) ?? null
+  if (forbidden !== null) return { refusal: { code: 'TARGET_NOT_ALLOWED', message: forbidden } }
   const target = reading.canonical(text)
   return { target, units: row.units * (reading.counted?.(target) ?? 1) }
 }

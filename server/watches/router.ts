@@ -45,7 +45,7 @@ export const watchesRouter = router({
     .input(NewWatch)
     .output(Watch)
     .mutation(async ({ ctx, input }) => {
-      const wanted = { workspaceId: ctx.actor.workspaceId, wanted: input }
+      const wanted = { network: ctx.system.network, workspaceId: ctx.actor.workspaceId, wanted: input }
       const watch = await createWatch(ctx.prisma, wanted, changeBy(ctx), ctx.storeResponse)
       ctx.system.watches.nudge()
       return watch

@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '../catalog/capabilities.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { lockFileEndpoint, scanEndpoint, type WatchEndpointId, watchTerms } from '../catalog/watch-terms.ts'
-import { distinctPackages, inputOf, readPurl, readTarget } from '../lookups/index.ts'
+import { distinctPackages, inputOf, type Reach, readPurl, readTarget } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readScanTarget } from '../scans/index.ts'
 import type { NewWatch } from './schema.ts'
@@ -18,15 +18,14 @@ const largestPages: Partial<Record<WatchEndpointId, number>> = {
 }
 
 /** Reads the subject with the lookup's own schema and price. Fails with the error of the lookup. */
-export function subjectOf({
-  endpoint,
-  target,
-  packages,
-}: Pick<NewWatch, 'endpoint' | 'target' | 'packages'>): WatchSubject {
+export function subjectOf(
+  network: Reach,
+  { endpoint, target, packages }: Pick<NewWatch, 'endpoint' | 'target' | 'packages'>,
+): WatchSubject {
   if (endpoint !== lockFileEndpoint) {
     if (packages) fail('VALIDATION_FAILED', 'packages: only for vulnerabilities.check. Leave it out for this lookup.')
     if (endpoint === scanEndpoint) return pageOf(target)
-    const read = readTarget(endpoint, target)
+    const read = readTarget(network, endpoint, target)
     if ('refusal' in read) fail(read.refusal.code, read.refusal.message)
     return { ...read, packages: null }
   }

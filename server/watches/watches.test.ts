@@ -248,6 +248,11 @@ describe('a watch beyond the limit of a smaller plan', () => {
 })
 
 describe('a watch whose target is refused', () => {
+  it('is not created if the target is a private address', async () => {
+    const { create } = await open()
+    expect(codeIn(await create({ ...hostWatch, target: '10.0.0.1' }))).toBe('TARGET_NOT_ALLOWED')
+  })
+
   it('fails with the reason, at no charge, and is paused and reported once after three runs', async () => {
     const { account, made, run, read, runNow } = await open()
     const id = await made({ ...hostWatch, target: 'private-name.example' })

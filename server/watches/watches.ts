@@ -3,6 +3,7 @@ import type { Prisma as Schema, Watch } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import type { WatchEndpointId } from '../catalog/watch-terms.ts'
+import type { Reach } from '../lookups/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -68,11 +69,11 @@ export async function listChanges(
  */
 export function createWatch(
   prisma: Prisma,
-  { workspaceId, wanted }: { workspaceId: string; wanted: NewWatch },
+  { network, workspaceId, wanted }: { network: Reach; workspaceId: string; wanted: NewWatch },
   change: Change,
   within: (tx: Transaction, watch: WatchRecord) => Promise<void> = async () => undefined,
 ): Promise<WatchRecord> {
-  const { target, packages, units } = subjectOf(wanted)
+  const { target, packages, units } = subjectOf(network, wanted)
   return prisma.$transaction(async (tx) => {
     const workspace = await lockWorkspace(tx, workspaceId, change.clock)
     requireIncluded(wanted.endpoint, workspace.entitlement)

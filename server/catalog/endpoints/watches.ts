@@ -25,6 +25,7 @@ export const watchEndpoints = {
       'IP_NOT_PUBLIC',
       'INVALID_DOMAIN',
       'INVALID_HOST',
+      'TARGET_NOT_ALLOWED',
       'INVALID_EMAIL',
       'INVALID_PHONE_NUMBER',
       'INVALID_ASN',

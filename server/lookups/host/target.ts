@@ -1,5 +1,6 @@
 import { parseHost } from '../../platform/domain-name.ts'
 import { fail } from '../../platform/errors.ts'
+import type { Network } from '../../platform/network.ts'
 import type { TlsFault } from '../../platform/tls.ts'
 import type { Answer } from '../../providers/index.ts'
 import type { LookupContext, Sources } from '../lookup-context.ts'
@@ -13,11 +14,16 @@ export function hostOf(text: string): HostName {
   return host.kind === 'ip' ? { text: host.address, isAddress: true } : { text: host.name.ascii, isAddress: false }
 }
 
-/** Rejects a forbidden address before any unit is charged. A name can only be checked once resolved. */
+/** Why a host is refused before its lookup: a forbidden address. Null for a name, which can only be checked once resolved. */
+export function forbiddenAddress({ dialler }: Pick<Network, 'dialler'>, host: string, port: number): string | null {
+  const { text, isAddress } = hostOf(host)
+  return isAddress && !dialler.allows(text, port) ? `${text} is not a public address. No unit was used.` : null
+}
+
+/** Rejects a forbidden address before any unit is charged. */
 export async function refuseForbidden({ network }: Sources, input: { host: string }, port: number): Promise<void> {
-  const { text, isAddress } = hostOf(input.host)
-  if (isAddress && !network.dialler.allows(text, port))
-    fail('TARGET_NOT_ALLOWED', `${text} is not a public address. No unit was used.`)
+  const message = forbiddenAddress(network, input.host, port)
+  if (message !== null) fail('TARGET_NOT_ALLOWED', message)
 }
 
 /**
