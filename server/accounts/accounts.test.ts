@@ -150,6 +150,7 @@ describe('signing up', () => {
     const strangers = { address: place() }
     const claim = () => service.system.accounts.signUp({ email, password: 'a stranger has this' }, strangers)
     for (let n = 0; n < 7; n++) await claim()
+    await service.system.mail.runDue()
     const own = { email, password: 'purple monkey dishwasher' }
     const client = { address: place(), device: 'd'.repeat(43) }
     service.clock.advance(1)

@@ -125,6 +125,55 @@ describe('wrong attempts', () => {
     expect(await times(35, () => refusal(enter(other.email, password, elsewhere)))).toEqual(Array(35).fill('done'))
   })
 
+  describe('at an address that a stranger claims too', () => {
+    const own = 'a stranger has this'
+    /** The verified holder of an address, and a stranger who signed up with it before. */
+    async function claimed() {
+      const { prisma } = service.system.database
+      const account = await service.account()
+      await prisma.user.update({ where: { id: account.userId }, data: { emailVerifiedAt: service.clock.now() } })
+      await service.system.accounts.signUp({ email: account.email, password: own }, { address: place() })
+      const stranger = await prisma.user.findFirstOrThrow({
+        where: { emailCanonical: account.email, id: { not: account.userId } },
+      })
+      return { ...account, strangerId: stranger.id }
+    }
+
+    it('are not reset by sign-ins of the stranger', async () => {
+      const { email, strangerId } = await claimed()
+      const here = place()
+      for (let n = 0; n < 10; n++) {
+        expect(await wrong(email, here)).toBe('done')
+        if (n < 9) expect(await enter(email, own, here)).toMatchObject({ id: strangerId })
+      }
+      expect(await wrong(email, here)).toBe('RATE_LIMITED')
+    })
+
+    it('are not exempt from the limit in a browser that the stranger has signed in with', async () => {
+      const { email, userId, strangerId } = await claimed()
+      const address = place()
+      const { signIn } = service.system
+      let matched = 0
+      for (let n = 0; n < 15; n++) {
+        const client = { address, device: String(n).padStart(43, 'g') }
+        await openSession(service.system.database.prisma, strangerId, service.clock.now(), client)
+        const guess = n < 12 ? 'wrong' : password
+        if ((await signIn.withPassword({ email, password: guess }, client))?.id === userId) matched++
+        expect(await signIn.withPassword({ email, password: own }, client)).toMatchObject({ id: strangerId })
+      }
+      expect(matched).toBe(0)
+      expect(await enter(email, password, place()), 'the holder elsewhere').toMatchObject({ id: userId })
+    })
+
+    it('leave the browser of the holder as it is', async () => {
+      const { email, userId } = await claimed()
+      const client = { address: place(), device: 'h'.repeat(43) }
+      await openSession(service.system.database.prisma, userId, service.clock.now(), client)
+      await times(15, () => wrong(email, client.address))
+      expect(await service.system.signIn.withPassword({ email, password }, client)).toMatchObject({ id: userId })
+    })
+  })
+
   it('are counted for the longest address too, and no address is stored in the counters', async () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(55)}.test`
     expect(email.length).toBeGreaterThan(240)

@@ -17,14 +17,21 @@ const windowSeconds = 15 * 60
 /** How many people of each kind can sign in with an address; bounds the work of an attempt. */
 const most = { oldest: 3, newest: 2, known: 2 }
 
-type Attempt = { key: string; take(): Promise<void>; open(): Promise<void>; forgive(): Promise<void> }
+type Attempt = {
+  key: string
+  open(): Promise<void>
+  take(): Promise<void>
+  giveBack(): Promise<void>
+  reset(): Promise<void>
+}
 
 /**
  * Local sign-in and one-time links. Wrong passwords are counted in the database, so across all processes, within 15
  * minutes: 10 per account and network, 30 per network. A browser that has signed in to the account before is known by
  * its device cookie and counts for itself (20 per account), so that no one else can lock its owner out (OWASP "device
- * cookies"). Attempts are counted before they are checked, so concurrent attempts cannot bypass the limit; a success is
- * subtracted again.
+ * cookies"). Attempts are counted before they are checked, so concurrent attempts cannot bypass the limit. A success is
+ * subtracted again, with the attempts before it, unless others claim the address: who signs in to a claim of their own
+ * gains no further guesses at the password of another.
  */
 export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool: pg.Pool; clock: Clock; log: Log }) {
   const { prisma, clock, log } = deps
@@ -38,17 +45,19 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
     await byNetwork.count(addressPrefix(address))
   }
 
-  function attemptOf(account: string, client: Client, isKnown: boolean): Attempt {
-    const network = addressPrefix(client.address)
-    if (isKnown) {
-      const key = `${account}:${hashOfToken(client.device ?? '')}`
-      return {
-        key,
-        open: () => byDevice.assertOpen(key),
-        take: () => byDevice.count(key),
-        forgive: () => byDevice.reset(key),
-      }
+  function fromDevice(account: string, client: Client): Attempt {
+    const key = `${account}:${hashOfToken(client.device ?? '')}`
+    return {
+      key,
+      open: () => byDevice.assertOpen(key),
+      take: () => byDevice.count(key),
+      giveBack: () => byDevice.giveBack(key),
+      reset: () => byDevice.reset(key),
     }
+  }
+
+  function fromNetwork(account: string, client: Client): Attempt {
+    const network = addressPrefix(client.address)
     const key = `${account}:${network}`
     return {
       key,
@@ -57,8 +66,34 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
         await byNetwork.count(network)
         await byAccount.count(key)
       },
-      forgive: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.reset(key)])),
+      giveBack: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.giveBack(key)])),
+      reset: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.reset(key)])),
     }
+  }
+
+  /** Where a known browser has guessed wrong, a limit that is used up is a wrong password. */
+  async function amongOthers(
+    { holder, known, others, count }: Claims,
+    password: string,
+    attempt: Attempt,
+    client: Client,
+  ): Promise<Claimant | null> {
+    try {
+      await admit(attempt, holder, client)
+    } catch (error) {
+      if (known.length > 0 && error instanceof AppError && error.code === 'RATE_LIMITED') return null
+      throw error
+    }
+    const person = await matching(others, password)
+    if (!person && others.length === 0) await deps.passwords.verify(password, null)
+    if (person) await (count === 1 || person.emailVerifiedAt ? attempt.reset() : attempt.giveBack())
+    return person
+  }
+
+  async function matching(people: readonly Claimant[], password: string): Promise<Claimant | null> {
+    for (const person of people)
+      if (await deps.passwords.verify(password, person.credential?.hash ?? null)) return person
+    return null
   }
 
   async function admit(attempt: Attempt, holder: { id: string } | undefined, client: Client): Promise<void> {
@@ -79,18 +114,22 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
 
   return {
     withPassword: async (input: { email: string; password: string }, client: Client): Promise<Person | null> => {
-      const { people, isKnown } = isPlainText(input.email)
-        ? await claimantsOf(prisma, input.email, client.device ?? null)
-        : { people: [], isKnown: false }
-      const attempt = attemptOf(hashOfToken(canonicalMailbox(input.email)), client, isKnown)
-      await admit(attempt, people[0], client)
-      for (const person of people) {
-        if (!(await deps.passwords.verify(input.password, person.credential?.hash ?? null))) continue
-        await attempt.forgive()
-        return assertEnabled(person)
+      const claims = isPlainText(input.email) ? await claimsOf(prisma, input.email, client.device ?? null) : noClaims
+      const account = hashOfToken(canonicalMailbox(input.email))
+      if (claims.known.length > 0) {
+        const attempt = fromDevice(account, client)
+        await admit(attempt, claims.holder, client)
+        const person = await matching(claims.known, input.password)
+        if (person) {
+          await attempt.reset()
+          return assertEnabled(person)
+        }
       }
-      if (people.length === 0) await deps.passwords.verify(input.password, null)
-      await note('sign_in_failed', people[0], client)
+      if (claims.known.length === 0 || claims.others.length > 0) {
+        const person = await amongOthers(claims, input.password, fromNetwork(account, client), client)
+        if (person) return assertEnabled(person)
+      }
+      await note('sign_in_failed', claims.holder, client)
       return null
     },
     withLink: async (token: string, client: Client): Promise<Person | null> => {
@@ -111,12 +150,16 @@ export function assertEnabled<T extends { disabledAt: Date | null }>(person: T):
   return person
 }
 
+type Claimant = Awaited<ReturnType<typeof claimsOf>>['others'][number]
+type Claims = Awaited<ReturnType<typeof claimsOf>>
+
 /**
- * The people with a password who have verified the address or claim it: the one who has verified it, the oldest claims,
- * those that signed in with this browser, and the newest. Claims of strangers, before or after, displace no one's sign-in
- * right after their sign-up or from a known browser.
+ * The people with a password who have verified the address or claim it: those that signed in with this browser, and of
+ * the others the one who has verified it, the oldest claims and the newest. Claims of strangers, before or after, displace
+ * no one's sign-in right after their sign-up or from a known browser. `holder`: the one who has verified it, or the
+ * oldest claim.
  */
-async function claimantsOf(prisma: Prisma, email: string, device: string | null) {
+async function claimsOf(prisma: Prisma, email: string, device: string | null) {
   const claims = { emailCanonical: { in: spellingsOf(email) }, credential: { isNot: null } }
   const include = { credential: true } as const
   const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const
@@ -137,6 +180,9 @@ async function claimantsOf(prisma: Prisma, email: string, device: string | null)
           take: most.known,
         }),
   ])
-  const people = new Map([...oldest, ...known, ...newest].map((person) => [person.id, person]))
-  return { people: [...people.values()], isKnown: known.length > 0 }
+  const others = new Map([...oldest, ...newest].map((person) => [person.id, person]))
+  for (const { id } of known) others.delete(id)
+  return { holder: oldest[0], known, others: [...others.values()], count: known.length + others.size }
 }
+
+const noClaims: Claims = { holder: undefined, known: [], others: [], count: 0 }
