@@ -297,7 +297,7 @@ describe('a stored lock file', () => {
         version: '1.0.0',
         status: ids.length > 0 ? 'vulnerable' : 'no_known_vulnerabilities',
         summary: { total: ids.length, undecided: 0 },
-        advisories: ids.map((one) => ({ id: `${one}-${n}`, affectsVersion: true, knownExploited: false })),
+        advisories: ids.map((one) => ({ id: `${one}-${n}`, aliases: [], affectsVersion: true, knownExploited: false })),
       })),
     })
     await runWith(service, result([]))

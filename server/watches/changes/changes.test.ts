@@ -232,7 +232,12 @@ describe('other changes', () => {
 
   it('of a package with more advisories than a page are those of its version, if the page has all of them', () => {
     const page = (...advisories: [string, boolean | null][]) => ({
-      advisories: advisories.map(([id, affectsVersion]) => ({ id, affectsVersion, kev: { cveId: `CVE of ${id}` } })),
+      advisories: advisories.map(([id, affectsVersion]) => ({
+        id,
+        aliases: [],
+        affectsVersion,
+        kev: { cveId: `CVE-of-${id}` },
+      })),
       sourceStatus: { kev: 'checked' },
       pagination: { hasMore: true },
     })
@@ -241,9 +246,55 @@ describe('other changes', () => {
       compared('vulnerabilities.package', old, page(['GHSA-2', true], ['GHSA-1', null], ['GHSA-9', false])).changes,
     ).toMatchObject([
       { kind: 'advisory', after: ['GHSA-2'] },
-      { kind: 'exploited', after: ['CVE of GHSA-2'] },
+      { kind: 'exploited', after: ['CVE-of-GHSA-2'] },
     ])
     expect(kindsOf('vulnerabilities.package', old, page(['GHSA-2', true], ['GHSA-3', null]))).toEqual([])
+  })
+
+  describe('of advisories', () => {
+    type Ids = [string, ...string[]]
+    const advisoriesOf = (...all: Ids[]) =>
+      all.map(([id, ...aliases]) => ({ id, aliases, affectsVersion: true, knownExploited: true }))
+    const subjects = {
+      'vulnerabilities.package': (...all: Ids[]) => ({
+        advisories: advisoriesOf(...all),
+        sourceStatus: { kev: 'unavailable' },
+        pagination: { hasMore: false },
+      }),
+      'vulnerabilities.check': (...all: Ids[]) => ({
+        results: [
+          {
+            ecosystem: 'pypi',
+            name: 'x',
+            version: '1',
+            summary: { total: all.length },
+            advisories: advisoriesOf(...all),
+          },
+        ],
+      }),
+    }
+
+    describe.each(Object.keys(subjects) as (keyof typeof subjects)[])('%s', (id) => {
+      const result = subjects[id]
+
+      it.each<[string, Ids[], Ids[]]>([
+        ['joined by a preferred record', [['PYSEC-1', 'CVE-1']], [['GHSA-1', 'CVE-1', 'PYSEC-1']]],
+        ['left by its preferred record', [['GHSA-1', 'PYSEC-1']], [['PYSEC-1']]],
+        ['merged from two', [['CVE-1'], ['GO-1']], [['GHSA-1', 'CVE-1', 'GO-1']]],
+        ['split in two', [['GHSA-1', 'GO-1']], [['GHSA-1'], ['GO-1']]],
+        ['of which an earlier release stored the id alone', [['PYSEC-1']], [['GHSA-1', 'PYSEC-1']]],
+      ])('has none for an advisory %s', (_, before, after) => {
+        expect(compared(id, result(...before), result(...after)).changes).toEqual([])
+      })
+
+      it('names new and former advisories by their id', () => {
+        const { changes } = compared(id, result(['GHSA-1', 'CVE-1']), result(['PYSEC-2', 'CVE-2']))
+        expect(changes.slice(0, 2)).toMatchObject([
+          { kind: 'advisory', after: ['PYSEC-2'] },
+          { kind: 'removed', before: ['GHSA-1'] },
+        ])
+      })
+    })
   })
 
   it('of a lock file name the package', () => {
@@ -255,7 +306,7 @@ describe('other changes', () => {
           version: '4.17.20',
           status,
           summary: { total: ids.length, undecided: 0 },
-          advisories: ids.map(([id, knownExploited]) => ({ id, affectsVersion: true, knownExploited })),
+          advisories: ids.map(([id, knownExploited]) => ({ id, aliases: [], affectsVersion: true, knownExploited })),
         },
       ],
     })
@@ -277,7 +328,7 @@ describe('other changes', () => {
           version: '4.17.20',
           status,
           summary,
-          advisories: ids.map((id) => ({ id, affectsVersion: null, knownExploited: id === 'GHSA-0' })),
+          advisories: ids.map((id) => ({ id, aliases: [], affectsVersion: null, knownExploited: id === 'GHSA-0' })),
         },
       ],
     })

@@ -5,13 +5,29 @@ import { scoreFacts } from './score.ts'
 
 const isChecked = (status: string | undefined): boolean => status === 'checked' || status === 'stale'
 
-/** New members of a set of identifiers; those that left it are fixed or withdrawn. */
+type Identified = { id: string; aliases: readonly string[] }
+
+/** An advisory by its id, then its aliases; earlier releases stored the id alone. */
+const advisoryFact = ({ id, aliases }: Identified): string => [id, ...aliases].join(' ')
+const idsOf = (fact: string): string[] => fact.split(' ')
+
+/** Ids of the advisories that share none with the others: merging and splitting records changes the id of an advisory. */
+function onlyIn(some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  const known = new Set([...others].flatMap(idsOf))
+  return [...some]
+    .map(idsOf)
+    .filter((ids) => !ids.some((id) => known.has(id)))
+    .flatMap(([id]) => id ?? [])
+    .toSorted()
+}
+
+/** New advisories of a set; those that left it are fixed or withdrawn. */
 const identifiers =
   (kind: 'advisory' | 'exploited', severity: Change['severity'], what: string, gone: string): Judge =>
   (before, after, name) => {
     const [old, current] = [setOf(before), setOf(after)]
-    const added = [...current.difference(old)].toSorted()
-    const removed = [...old.difference(current)].toSorted()
+    const added = onlyIn(current, old)
+    const removed = onlyIn(old, current)
     const of = name ? ` of ${name}` : ''
     return [
       ...(added.length > 0
@@ -42,7 +58,7 @@ export const packageReport: Watched<PackageReport> = {
     const affecting = all.filter(({ affectsVersion }) => affectsVersion !== false)
     const hasAll = !pagination.hasMore || affecting.length < all.length
     return known({
-      advisories: hasAll ? affecting.map(({ id }) => id) : null,
+      advisories: hasAll ? affecting.map(advisoryFact) : null,
       exploited: hasAll && isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
       deprecated: version.deprecated !== null,
       yanked: version.yanked,
@@ -117,10 +133,10 @@ export const packageCheck: Watched<PackageCheck> = {
           const listed = all.length < summary.total + summary.undecided ? 'listed_' : ''
           const unchecked = all.some(({ knownExploited }) => knownExploited === null)
           return [
-            [`${listed}advisories:${key}`, all.map(({ id }) => id)],
+            [`${listed}advisories:${key}`, all.map(advisoryFact)],
             [
               `${listed}exploited:${key}`,
-              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
+              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(advisoryFact),
             ],
           ]
         }),
