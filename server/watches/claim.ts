@@ -66,3 +66,17 @@ export async function leaseWatches(
     [watches.map(({ workspaceId }) => workspaceId), watches.map(({ id }) => id), until, claims],
   )
 }
+
+/** Ends the leases of watches without an unsettled claim; returns the ids of those that are due. */
+export async function releaseWatches(
+  pool: pg.Pool,
+  watches: readonly ClaimedWatch[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `UPDATE watches SET lease_until = CASE WHEN unsettled_claims > 0 THEN lease_until END
+     WHERE workspace_id = ANY ($1) AND id = ANY ($2) AND next_run_at <= $3 RETURNING id`,
+    [watches.map(({ workspaceId }) => workspaceId), watches.map(({ id }) => id), now],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hourMs } from '../platform/clock.ts'
 import { runWatch } from '../run-watch.ts'
 import { startApiProcess } from '../testing/processes.ts'
@@ -78,6 +78,49 @@ it('a run that cannot be recorded is repeated, and is neither lost nor charged t
   await service.system.inDoubt.close()
   expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
   expect(await service.ledger(account.workspaceId)).toMatchObject({ counter: 1 })
+})
+
+describe('an outcome that cannot be recorded is recorded by its process later, without another lookup,', () => {
+  it('before other processes may run it', async () => {
+    const service = await openService()
+    const other = await openService({ databaseUrl: service.databaseUrl })
+    const account = await service.account('suite_business')
+    const { made, read, run } = await watchesOf(service, account)
+    const id = await made()
+    const { pool } = service.system.database
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome TO last_outcome_away')
+    await run()
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome_away TO last_outcome')
+    service.clock.advance(6_000)
+    other.clock.set(service.clock.now())
+    await other.system.watches.runDue(runWatch(other.system))
+    expect((await read(id)).last_run).toBeNull()
+    await run()
+    expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('when its lease expires, if that cannot be moved either', async () => {
+    const service = await openService()
+    const account = await service.account('suite_business')
+    const { made, read, run } = await watchesOf(service, account)
+    const id = await made()
+    const { pool } = service.system.database
+    const lookUp = runWatch(service.system)
+    const ran = service.system.watches.runDue(async (watch, lost) => {
+      const outcome = await lookUp(watch, lost)
+      await pool.query('ALTER TABLE watches RENAME TO watches_away')
+      return outcome
+    })
+    await expect(ran).rejects.toThrow()
+    await pool.query('ALTER TABLE watches_away RENAME TO watches')
+    for (const ms of [6_000, 25_000]) {
+      service.clock.advance(ms)
+      await run()
+    }
+    expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
 })
 
 it('one workspace with many due watches does not delay another', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openLeasedQueue, type Run } from '../platform/leased-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { type ClaimedWatch, claimWatches, leaseWatches } from './claim.ts'
+import { type ClaimedWatch, claimWatches, leaseWatches, releaseWatches } from './claim.ts'
 import { type RunOutcome, settleRun } from './settle.ts'
 
 /**
@@ -27,7 +27,12 @@ const againMs = 5_000
 /** How soon the run of a queued scan looks for its result at the latest; usually the end of the scan releases it. */
 const scanMs = 15_000
 
-/** Runs due watches, 20 at a time and 5 per workspace. A run whose process ended runs again when its lease expires. */
+type Unrecorded = { watch: ClaimedWatch; outcome: RunOutcome; again: number }
+
+/**
+ * Runs due watches, 20 at a time and 5 per workspace. A run whose process ended runs again when its lease expires. An
+ * outcome that could not be recorded is recorded by its next claim in this process, which uses no unit.
+ */
 export function openWatchRunner(deps: {
   database: Database
   clock: Clock
@@ -35,6 +40,23 @@ export function openWatchRunner(deps: {
   notices: NoticeDeps
 }): WatchRunner {
   const { database, clock, log, notices } = deps
+  const unrecorded = new Map<string, Unrecorded>()
+
+  /** This process releases its own before their lease expires, and claims them in the same turn. */
+  async function releaseUnrecorded(now: Date): Promise<void> {
+    const waiting = [...unrecorded.values()].filter(({ again }) => again <= now.getTime())
+    if (waiting.length === 0) return
+    const watches = waiting.map(({ watch }) => watch)
+    const due = await releaseWatches(database.pool, watches, now)
+    for (const { id } of watches) if (!due.has(id)) unrecorded.delete(id)
+  }
+
+  function unrecordedOf({ id, nextRunAt }: ClaimedWatch): RunOutcome | null {
+    const found = unrecorded.get(id)
+    unrecorded.delete(id)
+    return found?.watch.nextRunAt.getTime() === nextRunAt.getTime() ? found.outcome : null
+  }
+
   const queue = openLeasedQueue<ClaimedWatch>({
     name: 'watches',
     clock,
@@ -46,16 +68,22 @@ export function openWatchRunner(deps: {
     groupOf: ({ workspaceId }) => workspaceId,
     claim: (claim) => claimWatches(database.pool, claim),
     unsettledOf: ({ unsettledClaims }) => unsettledClaims,
+    beforeClaim: releaseUnrecorded,
     lease: (rows, until, claims) => leaseWatches(database.pool, rows, until, claims),
     backOffMs: ({ endpoint }, error) => (error ? leaseMs : endpoint === scanEndpoint ? scanMs : againMs),
   })
   const settling =
     (run: RunWatch): Run<ClaimedWatch> =>
     async (watch, _signal, lost) => {
-      const outcome = await run(watch, lost)
+      const outcome = unrecordedOf(watch) ?? (await run(watch, lost))
       if (!outcome) return 'retry'
-      await settleRun({ prisma: database.prisma, clock, notices }, watch, outcome)
-      return 'done'
+      try {
+        await settleRun({ prisma: database.prisma, clock, notices }, watch, outcome)
+        return 'done'
+      } catch (error) {
+        unrecorded.set(watch.id, { watch, outcome, again: clock.now().getTime() + againMs })
+        throw error
+      }
     }
   return {
     start: (run) => queue.start(settling(run)),
