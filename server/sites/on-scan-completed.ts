@@ -31,13 +31,13 @@ export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
     const { url } = await tx.scan.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id: scan.id } } })
     const graded = { ...scan, grade, score }
     const counts = site.verifiedAt !== null && scan.visibility === 'public' && frontPagesOf(domain).includes(url)
-    await reportDrop(tx, deps, workspace, site, graded)
+    await reportDrop(tx, deps, workspace, site, { ...graded, url })
     if (counts) await count(tx, deps, workspace, site, graded)
   }
 }
 
 /**
- * Records a drop from the previous scan, with what got worse. Sends no email for scans a person started in the
+ * Records a drop from the previous scan of the same page, with what got worse. Sends no email for scans a person started in the
  * dashboard.
  */
 async function reportDrop(
@@ -45,11 +45,11 @@ async function reportDrop(
   deps: EmailDeps,
   workspace: LockedWorkspace,
   site: Site,
-  scan: Graded,
+  scan: Graded & { url: string },
 ): Promise<void> {
-  const { domain, workspaceId } = scan
+  const { domain, workspaceId, url } = scan
   const before = await tx.scan.findFirst({
-    where: { workspaceId, domain, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
+    where: { workspaceId, domain, url, status: 'completed', id: { not: scan.id }, scannedAt: { lte: scan.at } },
     orderBy: [{ scannedAt: 'desc' }, { id: 'desc' }],
   })
   if (!before || !dropped(before, scan)) return

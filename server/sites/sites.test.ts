@@ -358,6 +358,22 @@ describe('the end of a scan', () => {
     expect(await types()).toEqual(['site.dropped', 'site.dropped'])
   })
 
+  it('reports a drop from the previous scan of the same page only', async () => {
+    const { workspaceId, types } = await overview()
+    const of = { workspaceId, domain: newDomain() }
+    await putSite(service.system, of)
+    const end = async (grade: 'A' | 'C', path: string) => {
+      service.clock.advance(1_000)
+      await endScan(service.system, of, { grade, score: grade === 'A' ? 90 : 50, url: `https://${of.domain}${path}` })
+    }
+    await end('A', '/')
+    await end('C', '/shop')
+    await end('A', '/')
+    expect(await types()).toEqual([])
+    await end('C', '/')
+    expect(await types()).toEqual(['site.dropped'])
+  })
+
   it('counts for the leaderboard if public and of the root page: three under B in a row remove the site', async () => {
     const { owner, workspaceId, list, emails, types } = await overview()
     const domain = newDomain()
