@@ -77,6 +77,24 @@ describe('a scheduled scan', () => {
     expect(await scans()).toHaveLength(2)
   })
 
+  it('that is run on request stays as planned', async () => {
+    const { round, watch, watches, scans } = await scheduled()
+    await round()
+    const [start, planned] = [now(), inDays(7)]
+    for (const days of [2, 3]) {
+      service.clock.advance(days * dayMs)
+      const id = (await watch())?.id ?? ''
+      for (const _ of [1, 2]) expect((await watches.runNow(id)).status).toBe(200)
+      await round()
+      expect(await watch()).toMatchObject({ nextRunAt: planned, plannedRunAt: null })
+    }
+    service.clock.advance(2 * dayMs)
+    await round()
+    expect(await scans()).toHaveLength(4)
+    expect(await watch()).toMatchObject({ nextRunAt: inDays(7) })
+    service.clock.set(start)
+  })
+
   it('without units is paused and reported once, and runs again with the next month', async () => {
     const { round, read, scans, workspaceId, counter, pauses } = await scheduled()
     await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)

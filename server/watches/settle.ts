@@ -58,14 +58,14 @@ async function settle(
 ): Promise<void> {
   const { workspace, watch } = await lockWatch(tx, claimed, deps.clock)
   const settling = { tx, deps, workspace, watch, requestId: outcome.requestId }
-  const released = { leaseUntil: null, unsettledClaims: 0 }
+  const released = { leaseUntil: null, unsettledClaims: 0, plannedRunAt: null }
   if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, released, outcome.freeRun)
   if (outcome.error && forPlan.includes(outcome.error.code))
     return pauseForPlan(settling, outcome.error, released, outcome.freeRun)
   const resumes = watch.pausedFor === 'quota' && !outcome.freeRun?.used
   const next =
     watch.status === 'active' || resumes
-      ? nextRunOf(watch, workspace.now)
+      ? nextOf(watch, workspace.now)
       : nextWhilePaused(watch, workspace.now, outcome.freeRun)
   const run = {
     ...released,
@@ -78,6 +78,10 @@ async function settle(
   if (outcome.error) await recordFailure(settling, outcome.error, run)
   else await recordResult(settling, outcome.result, run)
 }
+
+/** The planned run stays after one that was requested before it. */
+const nextOf = (watch: Watch, now: Date): Date =>
+  watch.plannedRunAt && watch.plannedRunAt > now ? watch.plannedRunAt : nextRunOf(watch, now)
 
 /** Next run of a watch that is paused by the plan or for want of units: the free one of its site, or when units return. */
 function nextWhilePaused({ id, pausedFor }: Watch, now: Date, freeRun: FreeRun | undefined): Date | null {

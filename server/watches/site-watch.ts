@@ -27,7 +27,7 @@ export async function setSiteWatch(
   tx: Transaction,
   { workspaceId, siteId, domain, schedule, nextRunAt, createdBy, now }: SiteSchedule,
 ): Promise<void> {
-  const active = nextRunAt && { nextRunAt, status: 'active', pausedFor: null, refusals: 0 }
+  const active = nextRunAt && { nextRunAt, plannedRunAt: null, status: 'active', pausedFor: null, refusals: 0 }
   await tx.watch.upsert({
     where: { workspaceId_siteId: { workspaceId, siteId } },
     create: {

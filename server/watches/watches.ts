@@ -159,7 +159,7 @@ export function updateWatch(
     const data: Schema.WatchUpdateInput = {
       ...Object.fromEntries(edited.map((field) => [field, patch[field]])),
       ...(planned ? { nextRunAt: nextRunOf({ ...watch, schedule }, workspace.now) } : {}),
-      ...(paused ? { status: 'paused', pausedFor: 'person', nextRunAt: null } : {}),
+      ...(paused ? { status: 'paused', pausedFor: 'person', nextRunAt: null, plannedRunAt: null } : {}),
       ...(resumed ? { status: 'active', pausedFor: null, refusals: 0 } : {}),
       updatedAt: workspace.now,
     }
@@ -207,13 +207,14 @@ export function deleteWatch(prisma: Prisma, named_: Named, change: Change): Prom
   })
 }
 
-/** Makes a watch due now. Fails with WATCH_NOT_FOUND, or WATCH_NOT_ACTIVE if it is paused. */
+/** Makes a watch due now; the schedule of a site stays as planned. Fails with WATCH_NOT_FOUND, or WATCH_NOT_ACTIVE if it is paused. */
 export function runWatchNow(prisma: Prisma, input: Named, change: Change): Promise<WatchRecord> {
   return prisma.$transaction(async (tx) => {
     const { workspace, watch } = await lockWatch(tx, input, change.clock)
     if (watch.status !== 'active') fail('WATCH_NOT_ACTIVE', 'The watch is paused. Resume it, then run it.')
-    const { workspaceId, id } = watch
-    const data = { nextRunAt: workspace.now }
+    const { workspaceId, id, siteId, nextRunAt } = watch
+    const planned = siteId !== null && nextRunAt && nextRunAt > workspace.now ? { plannedRunAt: nextRunAt } : {}
+    const data = { nextRunAt: workspace.now, ...planned }
     return watchRecord(await tx.watch.update({ where: { workspaceId_id: { workspaceId, id } }, data }))
   })
 }
