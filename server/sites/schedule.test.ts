@@ -167,6 +167,24 @@ describe('a listed site', () => {
     service.clock.set(start)
   })
 
+  it('that was paused without units resumes in the next month also if a free scan is its first run there', async () => {
+    const start = now()
+    service.clock.set('2026-11-24T00:00:00.000Z')
+    const { round, workspaceId, read, counter } = await scheduled({ scanEveryDays: 1, listedAt: now() })
+    await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)
+    for (const day of ['2026-11-24', '2026-11-25', '2026-12-01']) {
+      service.clock.set(`${day}T00:00:00.000Z`)
+      await round()
+      expect(await read()).toMatchObject({ watch: { paused_for: day === '2026-11-24' ? null : 'quota' } })
+    }
+    expect(Date.parse((await read()).next_scan_at ?? '')).toBeLessThan(Date.parse('2026-12-02'))
+    service.clock.set('2026-12-02T00:00:00.000Z')
+    await round()
+    expect(await read()).toMatchObject({ watch: { paused_for: null }, next_scan_at: inDays(1).toISOString() })
+    expect(await counter()).toBe(plans.suite_starter.units + 1)
+    service.clock.set(start)
+  })
+
   it('keeps its free scans on a plan without scans', async () => {
     const { round, scans, workspaceId } = await scheduled({ listedAt: now() })
     await service.system.subscriptions.set({ workspaceId, plan: 'free' }, changeNow(service.system))

@@ -58,17 +58,19 @@ async function settle(
 ): Promise<void> {
   const { workspace, watch } = await lockWatch(tx, claimed, deps.clock)
   const settling = { tx, deps, workspace, watch, requestId: outcome.requestId }
-  const released = { leaseUntil: null, unsettledClaims: 0, plannedRunAt: null }
-  if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, released, outcome.freeRun)
+  const released = { leaseUntil: null, unsettledClaims: 0 }
+  if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, outcome.error, released, outcome.freeRun)
   if (outcome.error && forPlan.includes(outcome.error.code))
     return pauseForPlan(settling, outcome.error, released, outcome.freeRun)
-  const resumes = watch.pausedFor === 'quota' && !outcome.freeRun?.used
+  const resumes =
+    watch.pausedFor === 'quota' && (!outcome.freeRun?.used || unitsReturn(watch, workspace.now) <= workspace.now)
   const next =
     watch.status === 'active' || resumes
       ? nextOf(watch, workspace.now)
       : nextWhilePaused(watch, workspace.now, outcome.freeRun)
   const run = {
     ...released,
+    plannedRunAt: null,
     lastRunAt: workspace.now,
     lastRequestId: outcome.requestId,
     nextRunAt: next,
@@ -84,11 +86,14 @@ const nextOf = (watch: Watch, now: Date): Date =>
   watch.plannedRunAt && watch.plannedRunAt > now ? watch.plannedRunAt : nextRunOf(watch, now)
 
 /** Next run of a watch that is paused by the plan or for want of units: the free one of its site, or when units return. */
-function nextWhilePaused({ id, pausedFor }: Watch, now: Date, freeRun: FreeRun | undefined): Date | null {
-  if (pausedFor !== 'quota') return pausedFor === 'plan' ? (freeRun?.next ?? null) : null
-  const units = afterQuota(id, now)
+function nextWhilePaused(watch: Watch, now: Date, freeRun: FreeRun | undefined): Date | null {
+  if (watch.pausedFor !== 'quota') return watch.pausedFor === 'plan' ? (freeRun?.next ?? null) : null
+  const units = unitsReturn(watch, now)
   return freeRun && freeRun.next < units ? freeRun.next : units
 }
+
+/** When a watch that is paused for want of units resumes: after the month in which too few were left. */
+const unitsReturn = ({ id, quotaPausedAt }: Watch, now: Date): Date => afterQuota(id, quotaPausedAt ?? now)
 
 type Run = Partial<Watch>
 
@@ -212,23 +217,26 @@ const recordPause = (settling: Settling, summary: string, details: Record<string
 
 /**
  * Pauses until units are reset, because fewer are left than a run needs; the first watch of a workspace and month reports
- * it.
+ * it. A run that was refused in a month that has ended since stays due.
  */
-async function pauseForQuota(settling: Settling, released: Run, freeRun: FreeRun | undefined): Promise<void> {
+async function pauseForQuota(
+  settling: Settling,
+  error: AppError,
+  released: Run,
+  freeRun: FreeRun | undefined,
+): Promise<void> {
   const { tx, deps, workspace, watch } = settling
-  if (watch.status === 'paused' && watch.pausedFor !== 'quota') return void (await write(settling, released))
+  const isReset = new Date(error.headers['X-Service-Quota-Reset'] ?? '') <= workspace.now
+  if (isReset || (watch.status === 'paused' && watch.pausedFor !== 'quota'))
+    return void (await write(settling, released))
   const month = monthOf(workspace.now)
   const reported = await tx.watch.findFirst({
     where: { workspaceId: workspace.id, quotaPausedAt: { gte: month.start } },
     select: { id: true },
   })
-  await write(settling, {
-    ...released,
-    status: 'paused',
-    pausedFor: 'quota',
-    nextRunAt: nextWhilePaused({ ...watch, pausedFor: 'quota' }, workspace.now, freeRun),
-    quotaPausedAt: workspace.now,
-  })
+  const paused = { status: 'paused', pausedFor: 'quota', quotaPausedAt: workspace.now, plannedRunAt: null }
+  const nextRunAt = nextWhilePaused({ ...watch, ...paused }, workspace.now, freeRun)
+  await write(settling, { ...released, ...paused, nextRunAt })
   if (reported) return
   const needed = counted(watch.units, 'unit')
   const summary = `${named(watch)} was paused: a run needs ${needed}, more than are left this month`
@@ -245,7 +253,7 @@ async function pauseForPlan(
 ): Promise<void> {
   const { watch, workspace } = settling
   const nextRunAt = nextWhilePaused({ ...watch, pausedFor: 'plan' }, workspace.now, freeRun)
-  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt }
+  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt, plannedRunAt: null }
   await write(settling, { ...released, ...(watch.pausedFor === null || watch.pausedFor === 'quota' ? paused : {}) })
   const summary = `${named(watch)} was paused: the plan does not include its lookup`
   const eventId = await recordPause(settling, summary, { reason: 'plan', code: error.code })

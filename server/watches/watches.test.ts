@@ -4,6 +4,7 @@ import { entitlementOf } from '../accounts/index.ts'
 import { plans } from '../catalog/plans.ts'
 import type { WatchEndpointId } from '../catalog/watch-terms.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
+import { runWatch } from '../run-watch.ts'
 import { codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, leaveUnits, openService, type Service } from '../testing/service.ts'
 import { runWith, watchesOf } from '../testing/watches.ts'
@@ -181,6 +182,22 @@ describe('a watch without units', () => {
     service.clock.set('2026-12-02T00:00:00.000Z')
     await run()
     for (const id of ids) expect(await read(id)).toMatchObject({ status: 'active', last_run: { outcome: 'ok' } })
+    service.clock.set('2026-11-21T12:00:00.000Z')
+  })
+
+  it('of a month that ended during its run runs again in the new one, and is not paused', async () => {
+    const { account, made, read } = await open('free')
+    service.clock.set('2026-11-30T23:59:59.900Z')
+    await leaveUnits(service.system, account.workspaceId, plans.free.units, 0)
+    const id = await made()
+    const lookUp = runWatch(service.system)
+    await service.system.watches.runDue(async (watch, lost) => {
+      const outcome = await lookUp(watch, lost)
+      service.clock.set('2026-12-01T00:00:00.100Z')
+      return outcome
+    })
+    expect(await read(id)).toMatchObject({ status: 'active', last_run: { outcome: 'ok' } })
+    expect(await eventsOf(account.workspaceId, 'watch.paused')).toEqual([])
     service.clock.set('2026-11-21T12:00:00.000Z')
   })
 
