@@ -245,6 +245,7 @@ async function pauseForQuota(
   await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email })
 }
 
+/** Pauses and reports a watch whose lookup the plan does not include, unless it is paused already. */
 async function pauseForPlan(
   settling: Settling,
   error: AppError,
@@ -252,9 +253,10 @@ async function pauseForPlan(
   freeRun: FreeRun | undefined,
 ): Promise<void> {
   const { watch, workspace } = settling
+  if (watch.pausedFor === 'person' || watch.pausedFor === 'refused') return void (await write(settling, released))
   const nextRunAt = nextWhilePaused({ ...watch, pausedFor: 'plan' }, workspace.now, freeRun)
-  const paused = { status: 'paused', pausedFor: 'plan', nextRunAt, plannedRunAt: null }
-  await write(settling, { ...released, ...(watch.pausedFor === null || watch.pausedFor === 'quota' ? paused : {}) })
+  await write(settling, { ...released, status: 'paused', pausedFor: 'plan', nextRunAt, plannedRunAt: null })
+  if (watch.pausedFor === 'plan') return
   const summary = `${named(watch)} was paused: the plan does not include its lookup`
   const eventId = await recordPause(settling, summary, { reason: 'plan', code: error.code })
   await notifyOf(settling, { kind: 'watch.paused', eventId, summary, email: null })

@@ -4,6 +4,7 @@ import { entitlementOf } from '../accounts/index.ts'
 import { plans } from '../catalog/plans.ts'
 import type { WatchEndpointId } from '../catalog/watch-terms.ts'
 import { dayMs, hourMs } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
 import { runWatch } from '../run-watch.ts'
 import { codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, leaveUnits, openService, type Service } from '../testing/service.ts'
@@ -234,6 +235,41 @@ describe('a watch without units', () => {
     expect(await read(status)).toMatchObject({ paused_for: 'plan', next_run_at: null })
     expect(await apply('suite_business')).toMatchObject({ resumed: [status] })
     expect(await read(status)).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a run that the plan does not include', () => {
+  const refused = { requestId: 'req_given', error: new AppError('CAPABILITY_REQUIRED') }
+
+  it('pauses its watch, and reports it', async () => {
+    const { account, made, read } = await open()
+    const id = await made(hostWatch)
+    await service.system.watches.runDue(async () => refused)
+    expect(await read(id)).toMatchObject({ status: 'paused', paused_for: 'plan', next_run_at: null })
+    expect(await eventsOf(account.workspaceId, 'watch.paused')).toMatchObject([{ severity: 'warning' }])
+  })
+
+  it('of a watch that a person paused meanwhile is not reported', async () => {
+    const { account, browser, made, read } = await open()
+    const id = await made(hostWatch)
+    await service.system.watches.runDue(async () => {
+      await browser.mutate('watches.update', { id, status: 'paused' })
+      return refused
+    })
+    expect(await read(id)).toMatchObject({ paused_for: 'person' })
+    expect(await eventsOf(account.workspaceId, 'watch.paused')).toMatchObject([{ severity: 'info' }])
+  })
+
+  it('of a watch that the plan paused before is not reported again, and due no more', async () => {
+    const { account, made, read } = await open()
+    const { workspaceId } = account
+    const id = await made(hostWatch)
+    await prisma().watch.updateMany({ where: { workspaceId }, data: { status: 'paused', pausedFor: 'plan' } })
+    let runs = 0
+    await service.system.watches.runDue(async () => (runs++ < 3 ? refused : { ...refused, error: null, result: {} }))
+    expect(runs).toBe(1)
+    expect(await read(id)).toMatchObject({ paused_for: 'plan', next_run_at: null })
+    expect(await eventsOf(workspaceId, 'watch.paused')).toEqual([])
   })
 })
 
