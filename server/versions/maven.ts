@@ -1,7 +1,9 @@
-import { type Token, tokenOrder, wholeNumber } from './tokens.ts'
+import type { VersionOrder } from './order.ts'
+import { type Token, type TokenVersion, tokenOrder, wholeNumber } from './tokens.ts'
 
 const token = /[0-9]+|[^0-9.-]+|[.-]/g
 const illegal = /[\\/:"<>|?*[\](),${}\s]/
+const suffix = /([a-z]+)[0-9]*$/
 const snapshotTimestamp = /-[0-9]{8}\.[0-9]{6}-[0-9]+$/
 
 const rank = { release: 0, other: 2, hyphenNumber: 3, dotNumber: 4 }
@@ -31,11 +33,17 @@ const unfinished = new Set(['dev', 'pre', 'preview', 'pr', 'ea', 'eap', 'nightly
  * texts without a digit, where Maven would compare words (`LATEST`), and for characters that Maven rejects or
  * replaces.
  */
-export const maven = tokenOrder((text) => {
-  if (!/[0-9]/.test(text) || illegal.test(text)) return null
-  const tokens = tokensOf(text.toLowerCase())
-  return { tokens, prerelease: tokens.some(isUnfinished) || snapshotTimestamp.test(text) }
-})
+export const maven: VersionOrder<TokenVersion> = {
+  ...tokenOrder((text) => {
+    if (!/[0-9]/.test(text) || illegal.test(text)) return null
+    const tokens = tokensOf(text.toLowerCase())
+    return { tokens, prerelease: tokens.some(isUnfinished) || snapshotTimestamp.test(text) }
+  }),
+  variantOf(text) {
+    const [variant, word] = suffix.exec(text.toLowerCase()) ?? []
+    return variant === undefined || word === undefined || known.has(word) || unfinished.has(word) ? null : variant
+  },
+}
 
 const isUnfinished = ({ rank: at, value }: Token): boolean =>
   at < rank.release || (at === rank.other && unfinished.has(String(value)))

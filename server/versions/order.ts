@@ -26,4 +26,9 @@ export type VersionOrder<Version = unknown> = {
   publicOf?(version: Version): Version | null
   /** Whether the version names a branch; ranges do not apply to it, as it moves. Absent if the ecosystem has none. */
   isBranch?(version: Version): boolean
+  /**
+   * Suffix by which a release has several variants, such as `jre` and `android` of Maven; null if it has none. Absent if
+   * the ecosystem has no variants.
+   */
+  variantOf?(text: string): string | null
 }

@@ -2578,8 +2578,9 @@ class KevEntry(TypedDict):
 
 
 class Upgrade(TypedDict):
-    """The newer version that fixes the most advisories; of several, one that the fewest others affect,
-    then the nearest. Never known malware
+    """The newer version that fixes the most advisories; of several, one of the same variant (the
+    suffix of a Maven version, such as `-jre`), then one that the fewest others affect, then the
+    nearest. Never known malware
     """
 
     version: str

@@ -7,9 +7,9 @@ import { type OrderedRelease, orderedReleases } from './releases.ts'
 const maxCandidates = 40
 
 /**
- * The release above `version` that fixes the most of the advisories that affect it; of several, one that the fewest
- * advisories affect or may affect, then the nearest. Candidates are the first release at or above each fixed version,
- * and the latest. Skips withdrawn and deprecated releases, known malware, and pre-releases unless `version` is one.
+ * The release above `version` that fixes the most of the advisories that affect it; of several, one of the same variant,
+ * then one that the fewest advisories affect or may affect, then the nearest. Candidates are the first releases at or
+ * above each fixed version, of the same variant and of any, and the latest. Skips withdrawn and deprecated releases, known malware, and pre-releases unless `version` is one.
  * Null if nothing affects it or no release is better.
  */
 export function nearestFix(
@@ -31,11 +31,15 @@ export function nearestFix(
       !one.release.deprecated &&
       !(steady && one.prerelease),
   )
+  const variant = order.variantOf?.(version)
+  const sameVariant = ({ release }: OrderedRelease) => order.variantOf?.(release.version) === variant
   const candidates = new Set<OrderedRelease>()
   for (const fixed of new Set([...affecting, ...advisories].flatMap(({ advisory }) => advisory.fixedVersions))) {
     const least = order.parse(fixed)
-    const first = least === null ? undefined : above.find((one) => order.compare(one.version, least) >= 0)
-    if (first && candidates.size < maxCandidates) candidates.add(first)
+    if (least === null) continue
+    const atOrAbove = above.filter((one) => order.compare(one.version, least) >= 0)
+    for (const first of [atOrAbove.find(sameVariant), atOrAbove[0]])
+      if (first && candidates.size < maxCandidates) candidates.add(first)
   }
   const latest = above.find(({ release }) => release.version === facts.latestVersion)
   if (latest) candidates.add(latest)
@@ -43,10 +47,17 @@ export function nearestFix(
     .map((one) => {
       const open = new Set(advisories.filter(({ verdictOf }) => verdictOf(one.release.version).affects !== false))
       const malware = [...open].some(({ advisory }) => advisory.malware)
-      return { one, malware, open: open.size, fixes: affecting.filter((known) => !open.has(known)).length }
+      const fixes = affecting.filter((known) => !open.has(known)).length
+      return { one, malware, open: open.size, fixes, same: sameVariant(one) }
     })
     .filter(({ malware }) => !malware)
-    .toSorted((a, b) => b.fixes - a.fixes || a.open - b.open || order.compare(a.one.version, b.one.version))
+    .toSorted(
+      (a, b) =>
+        b.fixes - a.fixes ||
+        Number(b.same) - Number(a.same) ||
+        a.open - b.open ||
+        order.compare(a.one.version, b.one.version),
+    )
   const [best] = judged
   return best && best.fixes > 0 ? { version: best.one.release.version, fixes: best.fixes, of: affecting.length } : null
 }

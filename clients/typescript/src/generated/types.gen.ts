@@ -3843,7 +3843,7 @@ export type KevEntry = {
 };
 
 /**
- * The newer version that fixes the most advisories; of several, one that the fewest others affect, then the nearest. Never known malware
+ * The newer version that fixes the most advisories; of several, one of the same variant (the suffix of a Maven version, such as `-jre`), then one that the fewest others affect, then the nearest. Never known malware
  */
 export type Upgrade = {
     /**
