@@ -57,6 +57,11 @@ describe('the proposed upgrade', () => {
     expect(upgradeFrom('1.0.0', facts, ...closed)?.version).toBe('3.0.0')
   })
 
+  it('is the nearest release also at a fixed version of fewer than three numbers', () => {
+    const facts = releasesOf('1.0.0', '2.0.0', '2.1.0', '3.0.0')
+    expect(upgradeFrom('1.0.0', facts, advisory('GHSA-1', '0', '2'))?.version).toBe('2.0.0')
+  })
+
   it('is never known malware', () => {
     const facts = releasesOf('1.0.0', '1.1.0', '1.2.0')
     const fixed = advisory('GHSA-1', '0', '1.1.0')

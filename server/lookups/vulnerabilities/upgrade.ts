@@ -1,3 +1,4 @@
+import { boundAt } from '../../advisories/index.ts'
 import type { EcosystemId } from '../../catalog/ecosystems.ts'
 import type { PackageFacts } from '../../providers/index.ts'
 import { orders } from '../../versions/index.ts'
@@ -35,7 +36,7 @@ export function nearestFix(
   const sameVariant = ({ release }: OrderedRelease) => order.variantOf?.(release.version) === variant
   const candidates = new Set<OrderedRelease>()
   for (const fixed of new Set([...affecting, ...advisories].flatMap(({ advisory }) => advisory.fixedVersions))) {
-    const least = order.parse(fixed)
+    const least = boundAt(order, fixed, 'fixed')
     if (least === null) continue
     const atOrAbove = above.filter((one) => order.compare(one.version, least) >= 0)
     for (const first of [atOrAbove.find(sameVariant), atOrAbove[0]])
