@@ -343,6 +343,12 @@ describe('packages that are not from a registry, and versions that are not exact
     expect(await refused('uv.lock', 'version = 2\n')).toBe('uv.lock version 2 is not supported')
   })
 
+  test('go.mod: a block needs no space before its parenthesis', async () => {
+    const mod =
+      'module example.org/own\nrequire(\n\texample.org/a v1.0.0\n)\nreplace( // forks\n\texample.org/a => example.org/b v2.0.0\n)\n'
+    expect(listed(await read('go.mod', mod))).toEqual(['example.org/b v2.0.0'])
+  })
+
   test('npm: a package is direct if the project requires it, and for development only if each entry is', async () => {
     const packages = {
       '': { dependencies: { a: '^1.0.0' } },

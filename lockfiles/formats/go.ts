@@ -12,11 +12,13 @@ export function readGoMod(text: string): FormatReading {
   let isModule = false
   for (const { line, number } of linesOf(text)) {
     const at = line.indexOf('//')
-    const words = wordsOf(at < 0 ? line : line.slice(0, at))
+    const code = at < 0 ? line : line.slice(0, at)
+    const words = wordsOf(code)
     const first = words[0]
     if (first === undefined) continue
+    const opened = block === null ? opening.exec(code)?.[1] : undefined
     if (block !== null && first === ')') block = null
-    else if (block === null && words[1] === '(') block = first
+    else if (opened !== undefined) block = opened
     else {
       const [verb, args] = block === null ? [first, words.slice(1)] : [block, words]
       isModule ||= verb === 'module' && args.length > 0
@@ -30,6 +32,8 @@ export function readGoMod(text: string): FormatReading {
     return { refused: { title: 'Not a go.mod', text: 'The file names no module.' } }
   return { format: 'go.mod', components: required.map((one) => toComponent(one, replaced)) }
 }
+
+const opening = /^\s*([a-z]+)\s*\(\s*$/
 
 const wordsOf = (text: string): string[] =>
   text
