@@ -156,6 +156,19 @@ describe('a watch', () => {
     expect(await prisma().watch.count({ where: { workspaceId: { not: '' }, id } })).toBe(0)
   })
 
+  it('that is deleted takes its unsent emails with it', async () => {
+    const { account, browser, made } = await open()
+    const ids = [await made(hostWatch), await made(hostWatch)]
+    await runWith(service, host('up'))
+    service.clock.advance(hourMs)
+    await runWith(service, host('down'))
+    expect(await emailsTo(account.workspaceId)).toHaveLength(2)
+    expect((await browser.mutate('watches.remove', { id: ids[0] })).status).toBe(200)
+    expect((await emailsTo(account.workspaceId)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`/watches/${ids[1]}`),
+    ])
+  })
+
   it('ends with its workspace, also during a run', async () => {
     const { account, browser, made } = await open()
     await made(hostWatch)
