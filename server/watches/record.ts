@@ -36,9 +36,10 @@ export const watchRecord = (row: Watch): WatchRecord => ({
   updated_at: row.updatedAt.toISOString(),
 })
 
-export const changeRecord = (row: WatchChange): WatchChangeRecord => ({
+export const changeRecord = (row: WatchChange, watchName: string): WatchChangeRecord => ({
   id: row.id,
   watch_id: row.watchId,
+  watch_name: watchName,
   request_id: row.requestId,
   kind: row.kind as WatchChangeRecord['kind'],
   severity: row.severity as WatchChangeRecord['severity'],

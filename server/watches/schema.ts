@@ -163,6 +163,7 @@ export const WatchChange = z
   .object({
     id: z.string().meta({ description: 'Id', example: 'chg_1K8vYw2mZq0RrTn4Xb7LcD' }),
     watch_id: z.string().meta({ description: 'Its watch', example: 'watch_1K8vYw2mZq0RrTn4Xb7LcD' }),
+    watch_name: z.string().meta({ description: 'Name of its watch', example: 'Shop certificate' }),
     request_id: z.string().meta({ description: 'Request that found it', example: 'req_1K8vYw2mZq0RrTn4Xb7LcD' }),
     kind: z.enum(changeKinds).meta({ description: 'Kind of change', example: 'expiry' }),
     severity: z.enum(severities).meta({ description: 'Severity', example: 'warning' }),

@@ -10,6 +10,7 @@ import { codeIn, dataOf } from '../testing/dashboard.ts'
 import { changeNow, leaveUnits, openService, type Service } from '../testing/service.ts'
 import { runWith, watchesOf } from '../testing/watches.ts'
 import { watchEnforcer } from './plan.ts'
+import type { WatchChangeRecord } from './schema.ts'
 import { runInputOf } from './subject.ts'
 
 const internet = await openInternet({ hosts: true })
@@ -399,6 +400,22 @@ it('the list is read page by page, newest first, and a plan limit comes with it'
   expect(first.limit).toBe(plans.suite_business.watches)
   const second = dataOf<typeof first>(await browser.query('watches.list', { limit: 2, cursor: first.next_cursor }))
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids.toReversed())
+})
+
+it('the changes of all watches name their watch', async () => {
+  const { browser, made, changes } = await open()
+  const ids = [await made({ ...hostWatch, name: 'Shop' }), await made({ ...hostWatch, name: 'Forum' })]
+  await runWith(service, host('up'))
+  service.clock.advance(hourMs)
+  await runWith(service, host('down'))
+  const { data } = dataOf<{ data: WatchChangeRecord[] }>(await browser.query('watches.changes', { limit: 10 }))
+  expect(new Map(data.map(({ watch_id, watch_name }) => [watch_id, watch_name]))).toEqual(
+    new Map([
+      [ids[0], 'Shop'],
+      [ids[1], 'Forum'],
+    ]),
+  )
+  expect(await changes(ids[0] ?? '')).toMatchObject([{ watch_name: 'Shop' }])
 })
 
 it('the list is filtered by lookup, and searched by name and target in any case', async () => {

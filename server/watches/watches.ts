@@ -60,7 +60,18 @@ export async function listChanges(
     take: page.take,
   })
   const { rows, next_cursor } = page.cut(found)
-  return { data: rows.map(changeRecord), next_cursor }
+  const ids = [...new Set(rows.map((row) => row.watchId))]
+  const watches = await prisma.watch.findMany({
+    where: { workspaceId, id: { in: ids } },
+    select: { id: true, name: true },
+  })
+  const names = new Map(watches.map(({ id, name }) => [id, name]))
+  // The changes of a watch that was deleted in the meantime are deleted too.
+  const data = rows.flatMap((row) => {
+    const name = names.get(row.watchId)
+    return name === undefined ? [] : [changeRecord(row, name)]
+  })
+  return { data, next_cursor }
 }
 
 /**

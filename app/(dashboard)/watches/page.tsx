@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import type { WatchChangeRow, WatchRow } from '#app/_trpc/outputs.ts'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { watchesIn } from './watches-search.ts'
 import { WatchesView } from './watches-view.tsx'
@@ -30,7 +29,6 @@ export default async function WatchesPage({ searchParams }: Props) {
     }),
     watches.changes({ limit: latest }),
   ])
-  const names = await namesFor(changes.data, list.data)
   const target = word(query.target)
   const endpoint = word(query.endpoint)
   return (
@@ -38,21 +36,9 @@ export default async function WatchesPage({ searchParams }: Props) {
       key={`${target} ${endpoint}`}
       list={list}
       changes={changes.data}
-      names={names}
       search={search}
       initial={target === undefined ? null : { target, endpoint: endpoint ?? '' }}
       now={new Date().toISOString()}
     />
   )
-}
-
-/** Names of the watches that found the changes; those that the list does not show are read. */
-async function namesFor(changes: readonly WatchChangeRow[], listed: readonly WatchRow[]): Promise<Map<string, string>> {
-  const names = new Map(listed.map(({ id, name }) => [id, name]))
-  const { watches } = await api()
-  const others = [...new Set(changes.map(({ watch_id }) => watch_id))].filter((id) => !names.has(id))
-  // A watch may have been deleted in the meantime.
-  const read = await Promise.allSettled(others.map((id) => watches.read({ id })))
-  for (const each of read) if (each.status === 'fulfilled') names.set(each.value.id, each.value.name)
-  return names
 }

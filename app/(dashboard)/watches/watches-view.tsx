@@ -22,15 +22,13 @@ import { WatchesTable } from './watches-table.tsx'
 export type WatchesViewProps = {
   list: { data: WatchRow[]; limit: number; next_cursor: string | null }
   changes: readonly WatchChangeRow[]
-  /** Names of the watches of the changes, by id. */
-  names: ReadonlyMap<string, string>
   search: WatchesSearch
   /** Opens the form with this subject. */
   initial: { target: string; endpoint: string } | null
   now: string
 }
 
-export function WatchesView({ list, changes, names, search, initial, now }: WatchesViewProps) {
+export function WatchesView({ list, changes, search, initial, now }: WatchesViewProps) {
   const router = useRouter()
   const { data, limit, next_cursor } = list
   const isFirstPage = search.cursor === ''
@@ -57,7 +55,7 @@ export function WatchesView({ list, changes, names, search, initial, now }: Watc
       />
       {changes.length > 0 ? (
         <Section first title="Latest changes" note="Found by all watches, newest first.">
-          <ChangeTable changes={changes} names={names} now={now} />
+          <ChangeTable changes={changes} named now={now} />
         </Section>
       ) : null}
       <Section

@@ -9,13 +9,13 @@ import { severityWords } from './watch-words.ts'
 
 type ChangeTableProps = {
   changes: readonly WatchChangeRow[]
-  /** Names by watch, where the changes are of several. */
-  names?: ReadonlyMap<string, string>
+  /** Whether each names its watch, where the changes are of several. */
+  named?: boolean
   now: string
 }
 
 /** Changes, newest first, each with its diff. */
-export function ChangeTable({ changes, names, now }: ChangeTableProps) {
+export function ChangeTable({ changes, named = false, now }: ChangeTableProps) {
   return (
     <Table label="Changes">
       <TableHead>
@@ -30,9 +30,9 @@ export function ChangeTable({ changes, names, now }: ChangeTableProps) {
               <Time at={change.created_at} now={now} />
             </Cell>
             <Cell grow className="min-w-44 whitespace-normal py-1.75">
-              {names ? (
+              {named ? (
                 <Link className={`${textStyles.note} block`} href={`/watches/${change.watch_id}`}>
-                  {names.get(change.watch_id) ?? 'Watch'}
+                  {change.watch_name}
                 </Link>
               ) : null}
               <span className="block">{change.summary}</span>

@@ -3722,6 +3722,7 @@ class WatchChange(TypedDict):
 
     id: str
     watch_id: str
+    watch_name: str
     request_id: str
     """Request that found it"""
     kind: Literal["expiry", "changed", "added", "removed", "listed", "delisted", "score_above", "score_below", "advisory", "exploited", "weaker", "stronger", "down", "up"]

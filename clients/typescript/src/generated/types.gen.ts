@@ -5601,6 +5601,7 @@ export type WatchChangeList = {
 export type WatchChange = {
     id: string;
     watch_id: string;
+    watch_name: string;
     /**
      * Request that found it
      */
