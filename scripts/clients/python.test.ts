@@ -35,6 +35,11 @@ describe('the generated Python client', () => {
     expect(operations).toContain('"""Read "things" """')
   })
 
+  it('marks the operations that use units', () => {
+    expect(generated({ 'x-service-units': 1 }).operations).toContain('metered=True,')
+    expect(generated({}).operations).not.toContain('metered')
+  })
+
   it('takes the only required argument by position, several by keyword', () => {
     const text = { type: 'string' }
     expect(generated(body({ a: text, b: text }, ['a'])).operations).toContain(

@@ -17,6 +17,7 @@ type Operation = {
   parameters?: readonly (Parameter | { $ref: string })[]
   requestBody?: { content: Content }
   responses: Readonly<Record<string, { content?: Content }>>
+  'x-service-units'?: number
 }
 export type Document = {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -63,6 +64,7 @@ export function pythonClient({ paths, components }: Document): Map<string, strin
     const url = path.replace(/\{(\w+)\}/g, (_, wire: string) => `{segment(${snakeCase(wire)})}`)
     const more = [
       ...['query', 'header', 'body'].flatMap((place) => fieldsOf(place, given)),
+      ...(operation['x-service-units'] === undefined ? [] : ['            metered=True,']),
       ...(accept === 'application/json' ? [] : [`            accept=${literal(accept)},`]),
     ]
     return [

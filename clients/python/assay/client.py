@@ -55,6 +55,7 @@ class Assay(Operations):
         headers: Optional[Mapping[str, str]] = None,
         body: Optional[Mapping[str, Any]] = None,
         accept: str = "application/json",
+        metered: bool = False,
     ) -> Any:
         sent = {
             "Authorization": f"Bearer {self._api_key}",
@@ -69,6 +70,7 @@ class Assay(Operations):
             self._address + path + (f"?{urlencode(query)}" if query else ""),
             sent,
             None if body is None else json.dumps(body, allow_nan=False).encode(),
+            metered,
         )
         response = send_with_retries(
             self._transport, request, retries=self._retries, timeout=self._timeout

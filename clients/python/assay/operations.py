@@ -74,6 +74,7 @@ class Risk:
                     "metadata": metadata,
                 },
             ),
+            metered=True,
         )
         return cast("types.AssessmentResult", result)
 
@@ -93,7 +94,9 @@ class Ip:
             ip: IPv4 or IPv6 address. IPv4-mapped IPv6 is read as IPv4. Percent-encode the colons
                 where your client requires it.
         """
-        result = self._send("GET", f"/ip/{segment(ip)}/geo")
+        result = self._send("GET", f"/ip/{segment(ip)}/geo",
+            metered=True,
+        )
         return cast("types.IpGeo", result)
 
     def lookup(self, ip: str) -> types.IpReputation:
@@ -107,7 +110,9 @@ class Ip:
         Args:
             ip: Public IPv4 or IPv6 address
         """
-        result = self._send("GET", f"/ip/{segment(ip)}")
+        result = self._send("GET", f"/ip/{segment(ip)}",
+            metered=True,
+        )
         return cast("types.IpReputation", result)
 
     def reputation(self, ip: str) -> types.IpReputation:
@@ -121,7 +126,9 @@ class Ip:
         Args:
             ip: Public IPv4 or IPv6 address
         """
-        result = self._send("GET", f"/ip/{segment(ip)}/reputation")
+        result = self._send("GET", f"/ip/{segment(ip)}/reputation",
+            metered=True,
+        )
         return cast("types.IpReputation", result)
 
     def rdap(self, ip: str) -> types.RdapReport:
@@ -134,7 +141,9 @@ class Ip:
         Args:
             ip: Public IPv4 or IPv6 address
         """
-        result = self._send("GET", f"/ip/{segment(ip)}/rdap")
+        result = self._send("GET", f"/ip/{segment(ip)}/rdap",
+            metered=True,
+        )
         return cast("types.RdapReport", result)
 
     def abuse_contacts(self, ip: str) -> types.AbuseReport:
@@ -148,7 +157,9 @@ class Ip:
         Args:
             ip: Public IPv4 or IPv6 address
         """
-        result = self._send("GET", f"/ip/{segment(ip)}/abuse-contacts")
+        result = self._send("GET", f"/ip/{segment(ip)}/abuse-contacts",
+            metered=True,
+        )
         return cast("types.AbuseReport", result)
 
 
@@ -167,7 +178,9 @@ class Asn:
         Args:
             asn: Autonomous system number without the letters AS
         """
-        result = self._send("GET", f"/asn/{segment(asn)}")
+        result = self._send("GET", f"/asn/{segment(asn)}",
+            metered=True,
+        )
         return cast("types.AsnReport", result)
 
 
@@ -188,7 +201,9 @@ class Domain:
             domain: Domain name, in Unicode or punycode, without scheme, path or port; not a public
                 suffix
         """
-        result = self._send("GET", f"/domain/{segment(domain)}")
+        result = self._send("GET", f"/domain/{segment(domain)}",
+            metered=True,
+        )
         return cast("types.DomainReport", result)
 
     def subdomains(
@@ -218,6 +233,7 @@ class Domain:
                     "offset": offset,
                 },
             ),
+            metered=True,
         )
         return cast("types.SubdomainPage", result)
 
@@ -232,7 +248,9 @@ class Domain:
             domain: Domain name, in Unicode or punycode, without scheme, path or port; not a public
                 suffix
         """
-        result = self._send("GET", f"/domain/{segment(domain)}/infrastructure")
+        result = self._send("GET", f"/domain/{segment(domain)}/infrastructure",
+            metered=True,
+        )
         return cast("types.Infrastructure", result)
 
     def rdap(self, domain: str) -> types.RdapReport:
@@ -247,7 +265,9 @@ class Domain:
             domain: Domain name, in Unicode or punycode. A subdomain is reduced to its registrable
                 domain (public suffix list).
         """
-        result = self._send("GET", f"/domain/{segment(domain)}/rdap")
+        result = self._send("GET", f"/domain/{segment(domain)}/rdap",
+            metered=True,
+        )
         return cast("types.RdapReport", result)
 
     def abuse_contacts(self, domain: str) -> types.AbuseReport:
@@ -262,7 +282,9 @@ class Domain:
             domain: Domain name, in Unicode or punycode. A subdomain is reduced to its registrable
                 domain (public suffix list).
         """
-        result = self._send("GET", f"/domain/{segment(domain)}/abuse-contacts")
+        result = self._send("GET", f"/domain/{segment(domain)}/abuse-contacts",
+            metered=True,
+        )
         return cast("types.AbuseReport", result)
 
 
@@ -292,6 +314,7 @@ class Dns:
                     "type": type,
                 },
             ),
+            metered=True,
         )
         return cast("types.DnsLookup", result)
 
@@ -322,6 +345,7 @@ class Email:
                     "check_mailbox": check_mailbox,
                 },
             ),
+            metered=True,
         )
         return cast("types.EmailCheck", result)
 
@@ -344,6 +368,7 @@ class Email:
                     "selectors": selectors,
                 },
             ),
+            metered=True,
         )
         return cast("types.EmailSecurity", result)
 
@@ -372,6 +397,7 @@ class Phone:
                     "country": country,
                 },
             ),
+            metered=True,
         )
         return cast("types.PhoneReport", result)
 
@@ -399,6 +425,7 @@ class Host:
                     "port": port,
                 },
             ),
+            metered=True,
         )
         return cast("types.HostSsl", result)
 
@@ -412,7 +439,9 @@ class Host:
         Args:
             host: Host name or IP address, without scheme, path or port
         """
-        result = self._send("GET", f"/host/{segment(host)}/status")
+        result = self._send("GET", f"/host/{segment(host)}/status",
+            metered=True,
+        )
         return cast("types.HostStatusReport", result)
 
 
@@ -465,6 +494,7 @@ class Online:
                     "expect": expect,
                 },
             ),
+            metered=True,
         )
         return cast("types.OnlineCheck", result)
 
@@ -500,6 +530,7 @@ class Blocklists:
                     "lists": lists,
                 },
             ),
+            metered=True,
         )
         return cast("types.BlocklistReport", result)
 
@@ -526,6 +557,7 @@ class Cidr:
                     "cidr": cidr,
                 },
             ),
+            metered=True,
         )
         return cast("types.CidrReport", result)
 
@@ -567,6 +599,7 @@ class Device:
                     "headers": headers,
                 },
             ),
+            metered=True,
         )
         return cast("types.DeviceTestResult", result)
 
@@ -617,6 +650,7 @@ class Captcha:
                     "idempotency_key": idempotency_key,
                 },
             ),
+            metered=True,
         )
         return cast("types.CaptchaTestResult", result)
 
@@ -684,6 +718,7 @@ class Scans:
                     "visibility": visibility,
                 },
             ),
+            metered=True,
         )
         return cast("types.CreatedScan", result)
 
@@ -771,7 +806,9 @@ class Vulnerabilities:
         Args:
             package: Package name; encode the slash of a scoped name or send it plain
         """
-        result = self._send("GET", f"/vulnerabilities/npm/{segment(package)}/")
+        result = self._send("GET", f"/vulnerabilities/npm/{segment(package)}/",
+            metered=True,
+        )
         return cast("types.NpmReport", result)
 
     def package(
@@ -807,6 +844,7 @@ class Vulnerabilities:
                     "offset": offset,
                 },
             ),
+            metered=True,
         )
         return cast("types.PackageReport", result)
 
@@ -832,6 +870,7 @@ class Vulnerabilities:
                     "packages": packages,
                 },
             ),
+            metered=True,
         )
         return cast("types.PackageCheck", result)
 
@@ -844,7 +883,9 @@ class Vulnerabilities:
         Args:
             cve_id: CVE ID; ignores case
         """
-        result = self._send("GET", f"/vulnerabilities/cve/{segment(cve_id)}/")
+        result = self._send("GET", f"/vulnerabilities/cve/{segment(cve_id)}/",
+            metered=True,
+        )
         return cast("types.CveReport", result)
 
     def kev(
@@ -888,6 +929,7 @@ class Vulnerabilities:
                     "offset": offset,
                 },
             ),
+            metered=True,
         )
         return cast("types.KevPage", result)
 

@@ -28,6 +28,7 @@ class Send(Protocol):
         headers: Optional[Mapping[str, str]] = None,
         body: Optional[Mapping[str, Any]] = None,
         accept: str = "application/json",
+        metered: bool = False,
     ) -> Any: ...
 
 

@@ -23,6 +23,8 @@ class Request:
     url: str
     headers: Mapping[str, str] = field(repr=False)
     body: Optional[bytes] = field(default=None, repr=False)
+    #: Whether it uses units.
+    metered: bool = False
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,16 @@ class Sent:
             raise outcome
         return outcome
 
-    def send(self, method: str = "GET", headers: Dict[str, str] = {}, retries: int = 2) -> int:
-        request = Request(method, "https://assay.example.com/v1/usage", headers)
+    def send(
+        self,
+        method: str = "GET",
+        headers: Dict[str, str] = {},
+        retries: int = 2,
+        metered: bool = False,
+    ) -> int:
+        request = Request(
+            method, "https://assay.example.com/v1/usage", headers, metered=metered
+        )
         wait = self.waits.append
         return send_with_retries(
             self.transport, request, retries=retries, timeout=1, wait=wait
@@ -62,6 +70,21 @@ class Retries(unittest.TestCase):
         for status in (502, 503, 504):
             for method in ("POST", "PATCH"):
                 self.assertEqual(Sent(response(status), response(200)).send(method), status)
+
+    def test_a_lookup_is_repeated_only_where_no_unit_was_used(self) -> None:
+        with self.assertRaises(AssayConnectionError):
+            Sent(AssayConnectionError("lost"), response(200)).send(metered=True)
+        source = response(503, {"Retry-After": "1"}, b'{"error": {"code": "DNS_UNAVAILABLE"}}')
+        for failure in (response(502), response(503), response(504), source):
+            self.assertEqual(
+                Sent(failure, response(200)).send(metered=True), failure.status
+            )
+        database = b'{"error": {"code": "DATABASE_UNAVAILABLE"}}'
+        sent = Sent(response(429), response(503, {"Retry-After": "5"}, database), response(200))
+        self.assertEqual(sent.send(metered=True), 200)
+        self.assertEqual(sent.waits[1], 5)
+        assessed = Sent(response(503, {}, database), response(200))
+        self.assertEqual(assessed.send("POST", metered=True), 503)
 
     def test_retries_are_bounded_and_wait_longer_each_time(self) -> None:
         sent = Sent(*[response(503)] * 4)

@@ -21,7 +21,10 @@ function prepared(replies: readonly Reply[], retries = 2) {
   return { send, waits, attempts: () => attempts }
 }
 const status = (code: number, headers: Record<string, string> = {}) => new Response(null, { status: code, headers })
+const failed = (code: string, headers: Record<string, string> = {}) =>
+  Response.json({ error: { code, message: 'Not available.' } }, { status: 503, headers })
 const url = 'http://127.0.0.1/v1/x'
+const lookup = 'http://127.0.0.1/prefix/v1/ip/203.0.113.7/geo'
 const broken = () => new TypeError('fetch failed', { cause: new Error('ECONNRESET') })
 
 describe('a request', () => {
@@ -58,6 +61,22 @@ describe('a request', () => {
   ])('%s without a second effect is repeated after a lost connection', async (method, headers) => {
     const { send } = prepared([broken(), status(502), status(503), status(200)], 3)
     expect((await send(url, { method, headers })).status).toBe(200)
+  })
+
+  it('that uses units is repeated only where the service says that none was used', async () => {
+    const lost = prepared([broken(), status(200)])
+    await expect(lost.send(lookup)).rejects.toThrow(ConnectionError)
+    const failures = [status(502), status(503, { 'Retry-After': '1' }), status(504), failed('DNS_UNAVAILABLE')]
+    for (const failure of failures) {
+      const { send, attempts } = prepared([failure, status(200)])
+      expect(await send(lookup)).toBe(failure)
+      expect(attempts()).toBe(1)
+    }
+    const { send, waits } = prepared([status(429), failed('DATABASE_UNAVAILABLE', { 'Retry-After': '5' }), status(200)])
+    expect((await send(lookup)).status).toBe(200)
+    expect(waits[1]).toBe(5000)
+    const assessed = prepared([failed('DATABASE_UNAVAILABLE'), status(200)])
+    expect((await assessed.send(url, { method: 'POST', body: '{}' })).status).toBe(503)
   })
 
   it('names the cause of a failed connection', async () => {

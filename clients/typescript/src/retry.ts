@@ -1,4 +1,5 @@
-import { ConnectionError, retryAfterOf } from './errors.ts'
+import { ConnectionError, errorOf, retryAfterOf } from './errors.ts'
+import { meteredPaths } from './generated/metered.gen.ts'
 
 export type RetryTerms = {
   /** Further attempts after the first. */
@@ -16,17 +17,24 @@ const refused = 429
 /** The work may be done although its outcome was lost. */
 const uncertain = new Set([502, 503, 504])
 
+/** The error of which the API promises that no unit was used. */
+const uncharged = 'DATABASE_UNAVAILABLE'
+
+const metered = meteredPaths.map((path) => new RegExp(`/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+
 /** Whether the same request may succeed later. */
 export const isPassing = (status: number): boolean => status === refused || uncertain.has(status)
 
 /**
  * `fetch` with a time limit and bounded retries. 429 is repeated after `Retry-After`; a failed connection, 502, 503 and
- * 504 only where a repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`.
+ * 504 only where a repeated request has no second effect: GET, DELETE, or with an `Idempotency-Key`. A lookup is charged
+ * again, so it is repeated only after the error that says that no unit was used.
  */
 export function retryingFetch({ retries, timeout, fetch: send, wait = sleep }: RetryTerms): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const safe = ['GET', 'HEAD', 'DELETE'].includes(request.method) || request.headers.has('Idempotency-Key')
+    const repeatable = ['GET', 'HEAD', 'DELETE'].includes(request.method) || request.headers.has('Idempotency-Key')
+    const free = repeatable && !isMetered(request)
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries
       const time = AbortSignal.timeout(timeout)
@@ -35,20 +43,35 @@ export function retryingFetch({ retries, timeout, fetch: send, wait = sleep }: R
         response = await send(new Request(request.clone(), { signal: AbortSignal.any([request.signal, time]) }))
       } catch (cause) {
         if (request.signal.aborted) throw cause
-        if (!last && safe) {
+        if (!last && free) {
           await wait(backOff(attempt), request.signal)
           continue
         }
         const reason = time.aborted ? `no response within ${timeout / 1000} s` : messageOf(cause)
         throw new ConnectionError(`${request.method} ${new URL(request.url).origin}: ${reason}`, { cause })
       }
-      if (last || !(response.status === refused || (safe && uncertain.has(response.status)))) return response
+      const again =
+        response.status === refused ||
+        (free && uncertain.has(response.status)) ||
+        (repeatable && response.status === 503 && (await codeOf(response)) === uncharged)
+      if (last || !again) return response
       const milliseconds = (retryAfterOf(response) ?? 0) * 1000 || backOff(attempt)
       if (milliseconds > longestWait) return response
       await response.body?.cancel()
       await wait(milliseconds, request.signal)
     }
   }
+}
+
+const isMetered = ({ method, url }: Request): boolean =>
+  method === 'GET' && metered.some((path) => path.test(new URL(url).pathname))
+
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return errorOf(body, response).code
 }
 
 /** Doubles from half a second, with full jitter in its upper half. */
