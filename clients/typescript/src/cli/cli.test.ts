@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleClient } from '../../../../scripts/client-bundle.ts'
@@ -196,6 +198,26 @@ describe('assay', () => {
     expect(readFileSync(out, 'utf8')).toContain('CAPABILITY_REQUIRED')
     const wrongKey = await assay(['bulk', input], { env: { ...as(account), ASSAY_KEY: 'svc_live_wrong' } })
     expect(wrongKey).toMatchObject({ code: 3, err: expect.stringContaining('0 of 9 subjects were looked up') })
+  })
+
+  it('bulk exits with 5 where the service failed for a subject, and repeats that subject in the next run', async () => {
+    const env = as(await service.account('lookups_growth'))
+    const input = file('failing.csv', '10.0.0.0/30\n198.51.100.0/30\n')
+    const out = path.join(folder, 'failing-out.csv')
+    const failing = createHttpServer(async (request, response) => {
+      const body = await text(request)
+      response.setHeader('Content-Type', 'application/json')
+      if (body.includes('198.51.100.0'))
+        return void response.writeHead(503).end('{"error":{"code":"SOURCE_UNAVAILABLE","message":"Not available."}}')
+      response.end('{"cidr":"10.0.0.0/30"}')
+    }).listen(0, '127.0.0.1')
+    await once(failing, 'listening')
+    const throughFailing = { ...env, ASSAY_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}` }
+    const run = await assay(['bulk', input, '-o', out], { env: throughFailing })
+    failing.close()
+    expect(run).toMatchObject({ code: 5, err: expect.stringContaining('2 looked up, 1 with an error') })
+    const again = await assay(['bulk', input, '-o', out], { env })
+    expect(again).toMatchObject({ code: 0, err: expect.stringContaining('1 looked up, 0 with an error, 1 already') })
   })
 
   it('bulk charges a phone number once, although a spreadsheet would read its + as a formula', async () => {

@@ -52,13 +52,14 @@ export const bulkCommand = (): Command =>
           process.exit(128 + constants.signals[signal])
         })
       for (const signal of interruptions) process.once(signal, interrupt)
-      let stopped: Stop | null
+      let ended: Ended
       try {
-        stopped = await lookUpAll(assay, open, rows, shown)
+        ended = await lookUpAll(assay, open, rows, shown)
       } finally {
         for (const signal of interruptions) process.off(signal, interrupt)
         write()
       }
+      const { stopped, unavailable } = ended
       if (stopped)
         throw new CommandError(
           unfinished(stopped.message),
@@ -66,9 +67,13 @@ export const bulkCommand = (): Command =>
         )
       const failed = found().filter(({ error }) => error).length
       process.stderr.write(`${rows.size} looked up, ${failed} with an error, ${known.size} already in the file.\n`)
+      if (unavailable) process.exitCode = exitCodes.unavailable
     })
 
 type Stop = AssayError | ConnectionError
+
+/** `unavailable`: the service failed for a subject. */
+type Ended = { stopped: Stop | null; unavailable: boolean }
 
 /** Looks up a few at a time, into `rows`; stops at the first failure that the following subjects would meet as well. */
 async function lookUpAll(
@@ -76,9 +81,10 @@ async function lookUpAll(
   subjects: readonly string[],
   rows: Map<number, Row>,
   shown: ReturnType<typeof progress>,
-): Promise<Stop | null> {
+): Promise<Ended> {
   let next = 0
   let stopped: Stop | null = null
+  let unavailable = false
   const work = async () => {
     while (next < subjects.length && !stopped) {
       const at = next++
@@ -87,15 +93,17 @@ async function lookUpAll(
         rows.set(at, rowOf(subject, await lookUp(assay, subject)))
       } catch (error) {
         if (error instanceof ConnectionError || (error instanceof AssayError && meetsAll(error))) stopped = error
-        else if (error instanceof AssayError) rows.set(at, failedRow(subject, `${error.code}: ${error.message}`))
-        else if (error instanceof CommandError) rows.set(at, failedRow(subject, error.message))
+        else if (error instanceof AssayError) {
+          rows.set(at, failedRow(subject, `${error.code}: ${error.message}`))
+          unavailable ||= exitCodeOf(error.status) === exitCodes.unavailable
+        } else if (error instanceof CommandError) rows.set(at, failedRow(subject, error.message))
         else throw error
       }
       shown.step(1)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return stopped
+  return { stopped, unavailable }
 }
 
 /** Whether the following subjects would be refused as well; what the plan does not include depends on the kind of subject. */

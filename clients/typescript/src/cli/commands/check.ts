@@ -45,5 +45,5 @@ export const checkCommand = (): Command =>
       if (failOn && findings.some(({ advisory }) => reaches(severityOf(advisory), failOn)))
         process.exitCode = exitCodes.findings
       else if (failure) throw failure
-      else if (failOn && unchecked.length > 0) process.exitCode = exitCodes.unavailable
+      else if (unchecked.length > 0) process.exitCode = exitCodes.unavailable
     })
