@@ -49,7 +49,7 @@ class GuardedTransport extends NodeTransport {
 
 /**
  * NATS JetStream: each event is published with its id as `Nats-Msg-Id`, which the server uses to drop repeats, and
- * confirmed by the server.
+ * confirmed by the server. Events that are larger than the server or its stream accepts are refused, one by one.
  */
 export const openNats =
   (reach: Reach, destination: Nats, secret: string | null): Send =>
@@ -62,17 +62,30 @@ export const openNats =
       const js = jetstream(connection, { timeout: timeoutMs })
       let last = 0
       let repeats = 0
+      let refused = 0
       // In order, a window at a time: the next is published once the server has confirmed the one before.
       for (let at = 0; at < messages.length; at += windowSize) {
         const acks = await Promise.all(
-          messages
-            .slice(at, at + windowSize)
-            .map(({ id, json }) => js.publish(destination.subject, json, { msgID: id, timeout: timeoutMs })),
+          messages.slice(at, at + windowSize).map(({ id, json }) =>
+            js.publish(destination.subject, json, { msgID: id, timeout: timeoutMs }).catch((error: unknown) => {
+              if (isTooLarge(error)) return null
+              throw error
+            }),
+          ),
         )
-        repeats += acks.filter(({ duplicate }) => duplicate).length
-        last = acks.at(-1)?.seq ?? last
+        const stored = acks.filter((ack) => ack !== null)
+        refused += acks.length - stored.length
+        repeats += stored.filter(({ duplicate }) => duplicate).length
+        last = stored.at(-1)?.seq ?? last
       }
-      return accepted(`stored up to sequence ${last}${repeats > 0 ? `, ${repeats} were already there` : ''}`)
+      const there = repeats > 0 ? `, ${repeats} were already there` : ''
+      const response = refused > 0 && refused === messages.length ? null : `stored up to sequence ${last}${there}`
+      if (refused === 0) return accepted(response)
+      return {
+        refused,
+        refusal: `Larger than NATS accepts: max_payload of ${target.host}, or max_msg_size of the stream.`,
+        response,
+      }
     } catch (error) {
       throw natsFailure(error, destination, target)
     } finally {
@@ -82,6 +95,15 @@ export const openNats =
   }
 
 const windowSize = 100
+
+/** Error of JetStream for a message that is larger than its stream accepts. */
+const exceedsMaximum = 10054
+
+/** The library refuses what is larger than `max_payload`; the server would close the connection. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof JetStreamApiError
+    ? error.code === exceedsMaximum
+    : error instanceof Error && error.name === 'InvalidArgumentError' && error.message.includes('max_payload')
 
 async function connected(reach: Reach, destination: Nats, target: Target, secret: string | null, signal: AbortSignal) {
   const ended = new AbortController()

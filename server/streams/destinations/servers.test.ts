@@ -7,6 +7,7 @@ import { hostCertificates } from '../../../simulator/hosts/certificates.ts'
 import { openInternet } from '../../../simulator/internet.ts'
 import { minuteMs } from '../../platform/clock.ts'
 import type { Dialler, Route } from '../../platform/dialler.ts'
+import { startJetStream } from '../../testing/jetstream.ts'
 import { natsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { rsyslogMissing, startRsyslogd } from '../../testing/rsyslogd.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
@@ -112,6 +113,33 @@ describe('a connection to NATS', () => {
     await send({ first: 1n, last: 1n, at: clock.now(), messages: [] }, new AbortController().signal)
     expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0])
   })
+})
+
+describe('an event that NATS never accepts', () => {
+  const destination = { kind: 'nats', address: 'good.example:4666', subject: 'assay.events', auth: 'none' } as const
+
+  it.each([
+    ['server', { maxPayload: 2_000, maxMessage: 100_000 }],
+    ['stream', { maxPayload: 100_000, maxMessage: 2_000 }],
+  ])(
+    'since it is larger than the %s allows is counted as refused, and the others are stored in order',
+    async (_of, limits) => {
+      const server = await startJetStream(limits)
+      ports.set(4666, server.port)
+      const account = await service.account('lookups_growth')
+      const stream = await makeStream(service, account, { destination })
+      for (const summary of ['1', 'x'.repeat(3_000), '2']) await writeEvent(service, account, summary)
+      await runDue()
+      expect(await streamOf(service, stream)).toMatchObject({
+        refusedCount: 1n,
+        failureCount: 0,
+        lastError:
+          '1 of 4 events were refused: Larger than NATS accepts: max_payload of good.example, or max_msg_size of the stream.',
+      })
+      expect(await waitingFor(service, stream)).toBe(0)
+      expect(server.stored.slice(1).map((text) => parsed(text).summary)).toEqual(['1', '2'])
+    },
+  )
 })
 
 describe.skipIf(natsMissing)('NATS JetStream', () => {
