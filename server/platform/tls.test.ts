@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, describe, expect, it } from 'vitest'
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hostCertificates } from '../../simulator/hosts/certificates.ts'
 import { openInternet } from '../../simulator/internet.ts'
 import { systemClock } from './clock.ts'
 import type { Route } from './dialler.ts'
 import { parseDnsServer } from './dns/index.ts'
 import { openNetwork } from './network.ts'
-import { inspectTls, type TlsFailure, type TlsHandshake, type TlsTarget } from './tls.ts'
+import { connectVerified, inspectTls, type TlsFailure, type TlsHandshake, type TlsTarget } from './tls.ts'
 
 const internet = await openInternet({ hosts: true })
 const network = openNetwork({
@@ -130,6 +132,27 @@ describe('failures are distinguished', () => {
       expect(found.ok, name).toBe(false)
       expect(['no_tls', 'handshake_failed', 'reset'], name).toContain((found as TlsFailure).why)
     }
+  })
+})
+
+describe('a verified connection', () => {
+  it('to a server that stays silent ends with a timeout, not as one that the server closed', async () => {
+    const { key, cert } = (await hostCertificates()).of('good.example')
+    const server = createTlsServer({ key, cert }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const connect = async () => {
+      const socket = connectTo((server.address() as AddressInfo).port, '127.0.0.1')
+      await once(socket, 'connect')
+      return { socket, address: '127.0.0.1', milliseconds: 1 }
+    }
+    const time = new AbortController()
+    const socket = await connectVerified(
+      { dialler: { ...network.dialler, connect }, ca: network.ca },
+      { host: 'good.example', port: 443, timeoutMs: 15_000, signal: time.signal },
+    )
+    time.abort(new DOMException('The time is up.', 'TimeoutError'))
+    await expect(once(socket, 'close')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
 

@@ -104,7 +104,7 @@ export async function inspectTls(
 
 /**
  * Connects through the guard with a verified certificate. Rejects with DialFailure, the library's error, or an AbortError
- * after `timeoutMs`.
+ * after `timeoutMs`, which then also ends the connection, with a TimeoutError.
  */
 export async function connectVerified(
   deps: { dialler: Dialler; ca: readonly string[] },
@@ -114,7 +114,7 @@ export async function connectVerified(
   const { socket } = await deps.dialler.connect({ host, port, timeoutMs, signal: limit })
   const secured = connect({ socket, secureContext: trusting(deps.ca), ...(isIP(host) ? {} : { servername: host }) })
   secured.on('error', () => undefined)
-  limit.addEventListener('abort', () => secured.destroy(), { once: true })
+  limit.addEventListener('abort', () => secured.destroy(limit.reason), { once: true })
   await once(secured, 'secureConnect', { signal: limit })
   return secured
 }
