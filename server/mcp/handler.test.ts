@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Client, ProtocolErrorCode, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -152,7 +153,16 @@ describe('a request', () => {
     const large = await post({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(600_000) }, account)
     expect(large.body).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } })
     expect((await post({ jsonrpc: '2.0', id: 1, method: 'no/such' }, account)).text).toContain('error')
-    expect((await service.get('/mcp', account.key)).status).toBe(405)
+  })
+
+  it('with another method than POST is refused with 405, whatever the method', async () => {
+    const { key } = await service.account('free')
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const sent = request(address, { method, headers: { 'X-API-Key': key } }).end()
+      const [{ statusCode, headers }] = (await once(sent, 'response')) as [IncomingMessage]
+      sent.destroy()
+      expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST'])
+    }
   })
 
   it('of a page of another site is refused', async () => {

@@ -102,7 +102,8 @@ export function mcpHandler({ baseUrl, calls, router, documentOf, documentationOf
     headers.delete('authorization')
     headers.delete('x-api-key')
     const request = new Request(new URL(mcpPath, baseUrl), {
-      method: req.method ?? 'GET',
+      // The protocol has POST only. A Request cannot have the method TRACE.
+      method: req.method === 'POST' ? 'POST' : 'GET',
       headers,
       signal: left.signal,
     })
