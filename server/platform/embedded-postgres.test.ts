@@ -6,7 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRunning } from '../testing/is-running.ts'
+import { systemUser } from '../testing/system-user.ts'
 import { administer } from '../testing/test-database.ts'
+import { unnoticedEnd } from '../testing/unnoticed-end.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './embedded-postgres-supervisor.ts'
@@ -92,6 +94,32 @@ describe('connections', () => {
       embedded.stop()
     }
   })
+})
+
+describe.skipIf(process.platform !== 'linux')('a crashed cluster is started again', () => {
+  const pidFile = () => path.join(folder, 'postgres/postmaster.pid')
+  const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+  it.each(['another process has', 'a process that has ended unnoticed had'])(
+    'although %s the pid that it left',
+    async (which) => {
+      const { url } = await startEmbeddedPostgres(folder)
+      const crashed = postmaster()
+      process.kill(crashed, 'SIGKILL')
+      await waitUntil(async () => !isRunning(crashed) && !(await answers(url)))
+      const { parent, ended, kill } = await unnoticedEnd(systemUser() ?? {})
+      const pid = which.startsWith('another') ? parent : ended
+      writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(pid)))
+      const embedded = await startEmbeddedPostgres(folder)
+      try {
+        expect(await answers(embedded.url)).toBe(true)
+        expect(postmaster()).not.toBe(pid)
+      } finally {
+        embedded.stop()
+        kill()
+      }
+    },
+  )
 })
 
 it('a cluster that has run is never replaced: without its password the start fails with advice', async () => {

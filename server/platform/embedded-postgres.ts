@@ -8,12 +8,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import { processStat } from './process-stat.ts'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
 type Access = { port: number; password: string; socketFolder?: string }
@@ -57,6 +60,7 @@ export async function startEmbeddedPostgres(
   const logFile = path.join(directory, 'server.log')
 
   async function start(): Promise<void> {
+    removeStalePid(directory)
     const sockets = `unix_socket_directories='${access.socketFolder === undefined ? '' : '.'}'`
     const options = [`-p ${access.port}`, ...[...flags, sockets, ...settings].map((flag) => `-c ${flag}`)].join(' ')
     const args = ['start', '-w', '-t', '60', '-D', directory, '-l', logFile, '-o', options]
@@ -66,6 +70,7 @@ export async function startEmbeddedPostgres(
     throw new Error(`The embedded PostgreSQL did not start: ${failure}\n${tail}`)
   }
 
+  removeStalePid(directory)
   if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
     access.port = await freePort(access.port)
     if (await supportsSockets(directory)) access.socketFolder = path.resolve(directory)
@@ -80,6 +85,27 @@ export async function startEmbeddedPostgres(
     stop: (mode = 'fast') => {
       run(binaries.pg_ctl, ['stop', '-w', '-t', '60', '-m', mode, '-D', directory], runAs)
     },
+  }
+}
+
+/**
+ * Removes `postmaster.pid` where its process has ended or is another one: `pg_ctl` and PostgreSQL take any process of that
+ * pid for the cluster. PostgreSQL runs in its data directory.
+ */
+function removeStalePid(directory: string): void {
+  const file = path.join(directory, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const stat = processStat(pid)
+  if (stat && (stat.ended || !runsIn(pid, directory))) rmSync(file, { force: true })
+}
+
+/** Whether a process has this working directory; true where the system does not say. */
+function runsIn(pid: number, directory: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory)
+  } catch {
+    return true
   }
 }
 

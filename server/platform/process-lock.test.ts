@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unnoticedEnd } from '../testing/unnoticed-end.ts'
 import { claimDataDir } from './process-lock.ts'
+import { processStat } from './process-stat.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,6 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => path.join(folder, 'server.pid')
+const holder = () => readFileSync(lock(), 'utf8').split('\n')[0]
 
 /** A process that runs until killed. */
 async function neighbour() {
@@ -36,8 +39,31 @@ describe('the lock of a data directory', () => {
     expect(readFileSync(lock(), 'utf8'), 'the lock of the other stays').toBe(String(other.pid))
     await other.kill()
     claimDataDir(folder)
-    expect(readFileSync(lock(), 'utf8'), 'the lock of a killed process is taken over').toBe(String(process.pid))
+    expect(holder(), 'the lock of a killed process is taken over').toBe(String(process.pid))
   })
+
+  it.skipIf(process.platform !== 'linux')('is taken over where another process has the pid of its holder', async () => {
+    const other = await neighbour()
+    const start = processStat(other.pid)?.start ?? ''
+    writeFileSync(lock(), `${other.pid}\n${start}`)
+    expect(() => claimDataDir(folder)).toThrow(`process ${other.pid}`)
+    for (const earlier of [start.replace(/ .*/, ' 1'), start.replace(/^\S+/, 'an-earlier-boot')]) {
+      writeFileSync(lock(), `${other.pid}\n${earlier}`)
+      claimDataDir(folder)()
+    }
+    await other.kill()
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'is taken over where its holder has ended and its parent has not noticed',
+    async () => {
+      const { ended, kill } = await unnoticedEnd()
+      writeFileSync(lock(), String(ended))
+      claimDataDir(folder)
+      expect(holder()).toBe(String(process.pid))
+      kill()
+    },
+  )
 
   it('is released by its holder', () => {
     const release = claimDataDir(path.join(folder, 'deep', 'er'))
@@ -50,7 +76,7 @@ describe('the lock of a data directory', () => {
     for (const text of ['', 'abc', '-5', '0', '1.5', '99999999999']) {
       writeFileSync(lock(), text)
       claimDataDir(folder)
-      expect(readFileSync(lock(), 'utf8'), JSON.stringify(text)).toBe(String(process.pid))
+      expect(holder(), JSON.stringify(text)).toBe(String(process.pid))
     }
   })
 

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { processStat } from './process-stat.ts'
 
 /**
  * Locks a data directory for this process, so that two servers never share one embedded database. Takes over a lock
- * left by a killed process.
+ * left by a killed process, also where another process has its pid since, as after a reboot (Linux).
  */
 export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -14,7 +15,7 @@ export function claimDataDir(dataDir: string): () => void {
       throw new Error(
         `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
       )
-    writeFileSync(file, String(process.pid))
+    writeFileSync(file, [process.pid, processStat(process.pid)?.start ?? ''].join('\n'))
   })
   return () => rmSync(file, { force: true })
 }
@@ -38,13 +39,18 @@ function alone(guard: string, work: () => void): void {
 }
 
 function holderOf(file: string): number | null {
-  let pid: number
+  let text: string
   try {
-    pid = Number(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch {
     return null
   }
+  // A release before the start was noted wrote the pid only.
+  const [line, start = ''] = text.split('\n')
+  const pid = Number(line)
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null
+  const stat = processStat(pid)
+  if (stat && (stat.ended || (start !== '' && stat.start !== start))) return null
   try {
     process.kill(pid, 0)
     return pid
