@@ -232,6 +232,19 @@ describe('tables of the log', () => {
     expect(await of(other)).toEqual(kept)
   })
 
+  it('that a backup is reading stay as they are, and the command says to run it again afterwards', async () => {
+    const service = await openService()
+    const [backup, client] = [await session(service.databaseUrl), await session(service.databaseUrl)]
+    await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM events LIMIT 1')
+    await client.query(`SET lock_timeout = '200ms'`)
+    const run = () => partitionByMonth(client, monthTables, () => undefined)
+    await expect(run()).rejects.toThrow(
+      /^\w+ is not partitioned: it waited too long for another session, such as a backup\. .*Run the command again/,
+    )
+    await backup.query('ROLLBACK')
+    expect(await run()).toEqual(names)
+  })
+
   it('with rows of the far future stay as they are, and the command says why', async () => {
     const service = await openService()
     const { pool, prisma } = service.system.database

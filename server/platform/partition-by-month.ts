@@ -33,7 +33,9 @@ export async function partitionByMonth(
     const done: string[] = []
     for (const table of tables) {
       if (await isPartitioned(client, table.name)) continue
-      await partition(client, table, progress)
+      await partition(client, table, progress).catch((error: unknown) => {
+        throw sqlStateOf(error) === lockNotAvailable ? waited(table.name, error) : error
+      })
       done.push(table.name)
     }
     return done
@@ -41,6 +43,12 @@ export async function partitionByMonth(
     await client.query(`SELECT pg_advisory_unlock(${partitioningLock})`)
   }
 }
+
+const waited = (table: string, cause: unknown): Error =>
+  new Error(
+    `${table} is not partitioned: it waited too long for another session, such as a backup. The service goes on as before. Run the command again when that session has ended.`,
+    { cause },
+  )
 
 async function isPartitioned(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ kind: string }>(
