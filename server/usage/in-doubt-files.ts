@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-
+import type { Log } from '../platform/log.ts'
 import type { Charged } from './reserve.ts'
 
-const Entries = z.array(z.object({ workspaceId: z.string(), period: z.coerce.date(), requestId: z.string() }))
+const Id = z.string().regex(/^\w{1,100}$/)
+const Entry = z.object({
+  workspaceId: Id,
+  period: z.iso.datetime().transform((text) => new Date(text)),
+  requestId: Id,
+})
 
 export type InDoubtFiles = {
-  /** What earlier processes left; a file that cannot be read is skipped and stays. */
+  /** What earlier processes left. A file stays and is reported if it, or an entry of it, cannot be read. */
   read(): Charged[]
   write(entries: readonly Charged[]): void
   /** Removes the files that were read. */
@@ -16,14 +21,21 @@ export type InDoubtFiles = {
 }
 
 /** Reservations in doubt that a process could not settle before it ended, one file per process. */
-export function inDoubtFiles(folder: string): InDoubtFiles {
+export function inDoubtFiles(folder: string, log: Log): InDoubtFiles {
   const files = new Set<string>()
 
   function entriesOf(file: string): Charged[] {
-    try {
-      return Entries.parse(JSON.parse(readFileSync(file, 'utf8')))
-    } catch {
+    const stays = (what: object) => {
       files.delete(file)
+      log.error({ file, ...what }, 'reservations in doubt cannot be read; their file stays')
+    }
+    try {
+      const entries = z.array(z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
+      const read = entries.flatMap((entry) => Entry.safeParse(entry).data ?? [])
+      if (read.length < entries.length) stays({ unreadable: entries.length - read.length })
+      return read
+    } catch (error) {
+      stays({ error: String(error) })
       return []
     }
   }

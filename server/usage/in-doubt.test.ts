@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -50,6 +50,40 @@ it('reservations that cannot be released before the process ends are released by
   await third.close()
   expect(readdirSync(folder)).toEqual(['half.json'])
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+})
+
+it('an entry that cannot be read is reported and stays, and the others of its file are released', async () => {
+  const service = await openService()
+  const account = await service.account('lookups_growth')
+  const refused = await service.get('/v1/ip/8.8.4.4/geo', account.key)
+  const charged = {
+    workspaceId: account.workspaceId,
+    period: monthOf(service.clock.now()).start,
+    requestId: refused.headers.get('x-service-request-id') ?? '',
+  }
+  const unreadable = [
+    { ...charged, period: 'soon' },
+    { ...charged, workspaceId: 'ws_\u0000' },
+    { ...charged, requestId: 7 },
+  ]
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'mixed.json'), JSON.stringify([...unreadable, charged]))
+  writeFileSync(path.join(folder, 'half.json'), '[{"workspaceId":')
+  const logged: string[] = []
+  const list = inDoubtList({
+    pool: service.system.database.pool,
+    log: createLog('error', { write: (line) => void logged.push(line) }),
+    retryMs: 10,
+  })
+  list.start(folder)
+  await waitUntil(() => list.size() === 0)
+  await list.close()
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 0, sum: 0, rows: 0 })
+  expect(readdirSync(folder).toSorted()).toEqual(['half.json', 'mixed.json'])
+  expect(logged.filter((line) => line.includes('cannot be read')).toSorted()).toEqual([
+    expect.stringContaining('half.json'),
+    expect.stringContaining('mixed.json'),
+  ])
 })
 
 it('a month that an operator has set below the units to release holds up no other workspace, and stays exact', async () => {

@@ -68,7 +68,7 @@ export function inDoubtList(deps: { pool: pg.Pool; log: Log; retryMs?: number })
     size: (): number => open.size,
     /** From now on, what cannot be settled before `close` is left in this folder; takes over what is there. */
     start: (folder: string): void => {
-      files = inDoubtFiles(folder)
+      files = inDoubtFiles(folder, deps.log)
       add(files.read())
     },
     close: async (): Promise<void> => {
