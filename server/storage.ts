@@ -8,6 +8,7 @@ import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervis
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import { claimDataDir } from './platform/process-lock.ts'
+import { ensureStreamTrigger } from './streams/index.ts'
 import { ensureLedgerPartitions } from './usage/index.ts'
 
 /**
@@ -51,8 +52,8 @@ export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log:
 }
 
 /**
- * Migrates and creates the ledger partitions of this month and the next three. The service works without the
- * partitions, and on the database of a newer version; both go to `warn`, which throws by default.
+ * Migrates, creates the ledger partitions of this month and the next three, and the trigger of event streams. The service
+ * works without these, and on the database of a newer version; both go to `warn`, which throws by default.
  */
 export async function prepareDatabase(url: string, warn: (problem: string) => void = rethrow): Promise<void> {
   const pool = new pg.Pool({
@@ -73,6 +74,9 @@ export async function prepareDatabase(url: string, warn: (problem: string) => vo
       warn(`The database was migrated by a newer version (${newer.join(', ')}). Update this one soon.`)
     await ensureLedgerPartitions(pool, systemClock.now()).catch((error: unknown) =>
       warn(`The ledger partitions were not created: ${error}`),
+    )
+    await ensureStreamTrigger(pool).catch((error: unknown) =>
+      warn(`Event streams get no events until their trigger is created, which is tried again: ${error}`),
     )
   } finally {
     await pool.end()

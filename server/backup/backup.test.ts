@@ -11,6 +11,7 @@ import { runAdmin } from '../testing/admin.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { losingResponses } from '../testing/losing-responses.ts'
 import { type Account, cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
+import { makeStream, waitingFor, writeEvent } from '../testing/streams.ts'
 import { testCluster } from '../testing/test-cluster.ts'
 import { administer, databaseUrl } from '../testing/test-database.ts'
 import { testPool } from '../testing/test-pool.ts'
@@ -262,6 +263,18 @@ describe('a restore', () => {
     ],
     ['that does not exist', () => path.join(folder, 'nowhere'), /No such file/],
   ]
+
+  it('notes later events for the event streams, before the service has run on it', async () => {
+    const source = await openService()
+    const owner = await source.account('lookups_growth')
+    const stream = await makeStream(source, owner)
+    const url = await emptyDatabase()
+    expect((await restore(url, await backUp(source.databaseUrl, 'streams.backup'))).code).toBe(0)
+    const restored = await openService({ databaseUrl: url })
+    const waiting = await waitingFor(restored, stream)
+    await writeEvent(restored, owner, 'after the restore')
+    expect(await waitingFor(restored, stream)).toBe(waiting + 1)
+  })
 
   it('of a file that is damaged or unsuitable says so and leaves the database empty', async () => {
     const url = await emptyDatabase()

@@ -3,6 +3,11 @@ import { withConnection } from '../platform/database.ts'
 
 const trigger = 'events_streamed'
 
+/** Creates the trigger if there is a stream: a restored database has none. */
+export async function ensureStreamTrigger(pool: pg.Pool): Promise<void> {
+  if ((await pool.query('SELECT FROM streams LIMIT 1')).rows.length > 0) await createTrigger(pool)
+}
+
 /**
  * Creates the trigger that notes new events for the streams of their workspace, unless it exists. It belongs to the
  * database, so that events of every process are noted, of the previous release too. An insert waits at most for those

@@ -96,6 +96,11 @@ const exceptions: Exception[] = [
   { tables: ['webhooks', 'webhook_deliveries'], in: 'server/webhooks/delivery/', why: background },
   { tables: ['webhooks'], by: ['status', 'status_reason'], why: 'webhooks that a plan lets go on, by a worker' },
   { tables: ['streams', 'stream_outbox'], in: 'server/streams/sending/', why: background },
+  {
+    tables: ['streams'],
+    in: 'server/streams/outbox',
+    why: 'whether any workspace has one, at the start and after a restore',
+  },
   { tables: ['streams'], by: ['status', 'status_reason'], why: 'streams that a plan lets go on, by a worker' },
   {
     tables: ['streams', 'stream_outbox'],
