@@ -27,6 +27,7 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
   closing.add(stopWorkers)
   gatherWorkerMetrics()
   await Promise.all(workers.map(readiness))
+  if (closing.begun()) return
   cluster.on('exit', () => {
     setTimeout(() => {
       if (!closing.begun()) start()
@@ -47,7 +48,8 @@ const readiness = (worker: Worker): Promise<unknown> =>
   ])
 
 async function stopWorkers(signal: StopSignal): Promise<void> {
-  const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  // One that has ended stays listed until its channel is closed.
+  const running = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? worker : []))
   const gone = running.map((worker) => once(worker, 'exit'))
   for (const worker of running) worker.process.kill(signal)
   await Promise.all(gone)
