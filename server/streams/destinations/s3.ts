@@ -81,7 +81,8 @@ async function handled(client: Client, request: Handled, signal: AbortSignal) {
 function s3Failure(error: unknown, { bucket }: S3): SendFailure {
   if (error instanceof SendFailure) return error
   const answer = answerOf(error)
-  if (!answer) throw error
+  if (!answer)
+    return new SendFailure(`The bucket, the region or the endpoint is wrong: ${shortened(String(error)).slice(0, 300)}`)
   const { status, reason } = answer
   if (status === 401 || status === 403)
     return new SendFailure(

@@ -284,6 +284,25 @@ describe('S3', () => {
     expect(service.logged.join('')).not.toContain('another-secret-access-key')
   })
   it.each([
+    ['eu-', 'security-logs', 'Region not accepted'],
+    ['eu-central-1', 'logs--x-s3', 'S3Express bucket'],
+  ])(
+    'with settings that its client refuses says so, and the batch is due again: %s, %s',
+    async (region, bucket, reason) => {
+      const account = await service.account('lookups_growth')
+      const { endpoint: _endpoint, ...own } = destination
+      const wrong = { ...own, region, bucket }
+      const stream = await makeStream(service, account, { destination: wrong, secret: keys.secretAccessKey })
+      await runDue()
+      expect(await streamOf(service, stream)).toMatchObject({
+        failureCount: 1,
+        unsettledClaims: 0,
+        lastError: expect.stringMatching(new RegExp(`^The bucket, the region or the endpoint is wrong: .*${reason}`)),
+      })
+    },
+  )
+
+  it.each([
     '<html><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>',
     'upstream connect error or disconnect/reset before headers',
   ])(
