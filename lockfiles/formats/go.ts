@@ -16,7 +16,7 @@ export function readGoMod(text: string): FormatReading {
     const words = wordsOf(code)
     const first = words[0]
     if (first === undefined) continue
-    const opened = block === null ? opening.exec(code)?.[1] : undefined
+    const opened: string | undefined = block === null ? opening.exec(code)?.[1] : undefined
     if (block !== null && first === ')') block = null
     else if (opened !== undefined) block = opened
     else {
