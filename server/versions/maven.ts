@@ -3,7 +3,7 @@ import { type Token, type TokenVersion, tokenOrder, wholeNumber } from './tokens
 
 const token = /[0-9]+|[^0-9.-]+|[.-]/g
 const illegal = /[\\/:"<>|?*[\](),${}\s]/
-const suffix = /([a-z]+)[0-9]*$/
+const suffix = /(?<![a-z])([a-z]+)[0-9]*$/
 const snapshotTimestamp = /-[0-9]{8}\.[0-9]{6}-[0-9]+$/
 
 const rank = { release: 0, other: 2, hyphenNumber: 3, dotNumber: 4 }
