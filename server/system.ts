@@ -314,7 +314,7 @@ export async function openSystem(options: {
     stripe: env.stripe !== null,
   })
   const billing = env.stripe
-    ? openBilling({
+    ? await openBilling({
         database,
         clock,
         log,
