@@ -165,6 +165,18 @@ describe('wrong attempts', () => {
       expect(await enter(email, password, place()), 'the holder elsewhere').toMatchObject({ id: userId })
     })
 
+    it('are not reset by sign-ins of the stranger in a browser that both use', async () => {
+      const { email, userId, strangerId } = await claimed()
+      const client = { address: place(), device: 'i'.repeat(43) }
+      for (const id of [userId, strangerId])
+        await openSession(service.system.database.prisma, id, service.clock.now(), client)
+      const { signIn } = service.system
+      const guess = () => refusal(signIn.withPassword({ email, password: 'wrong' }, client))
+      expect(await times(19, guess)).toEqual(Array(19).fill('done'))
+      expect(await signIn.withPassword({ email, password: own }, client)).toMatchObject({ id: strangerId })
+      expect(await times(2, guess)).toEqual(['done', 'RATE_LIMITED'])
+    })
+
     it('leave the browser of the holder as it is', async () => {
       const { email, userId } = await claimed()
       const client = { address: place(), device: 'h'.repeat(43) }

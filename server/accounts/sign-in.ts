@@ -121,7 +121,7 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
         await admit(attempt, claims.holder, client)
         const person = await matching(claims.known, input.password)
         if (person) {
-          await attempt.reset()
+          await (claims.known.length === 1 ? attempt.reset() : attempt.giveBack())
           return assertEnabled(person)
         }
       }
