@@ -19,6 +19,7 @@ const words = (before: State, decision: ModerationDecision): Record<'report' | '
 })
 
 function stateWords(before: State, decision: ModerationDecision): string {
+  if (before === 'gone') return 'The link was deleted.'
   if (before === 'blocked') return 'The link stays blocked.'
   if (decision === 'block') return 'The link is blocked.'
   return 'The link is no longer blocked, so there was nothing to decide.'

@@ -21,13 +21,13 @@ beforeAll(async () => {
 const { values } = Object
 const newSubject = (): Subject => ({ type: 'link', id: newId('lnk') })
 
-function noted(state: 'open' | 'blocked' = 'open') {
+function noted(state: 'open' | 'blocked' | 'gone' = 'open') {
   const done: string[] = []
   const subjects: ModeratedSubjects = {
     link: {
       describe: async (ids) =>
         new Map(
-          ids.map((id) => [
+          (state === 'gone' ? [] : ids).map((id) => [
             id,
             { title: `go/${id}`, detail: 'https://example.com/', href: null, state, workspaceId: null },
           ]),
@@ -169,6 +169,8 @@ describe('a decision', () => {
     ['leave', 'open', 'The link is no longer blocked, so there was nothing to decide.'],
     ['leave', 'blocked', 'The link stays blocked.'],
     ['block', 'open', 'The link is blocked.'],
+    ['leave', 'gone', 'The link was deleted.'],
+    ['block', 'gone', 'The link was deleted.'],
   ] as const)('to %s what is %s tells the writer of an appeal: %s', async (decision, state, words) => {
     const [subject, contact] = [newSubject(), `${newId('usr')}@example.test`]
     await appeal(subject, address(), 'It is mine.', contact)
