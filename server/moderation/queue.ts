@@ -49,6 +49,7 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
       const own = ({ subjectType, subjectId }: { subjectType: string; subjectId: string }) =>
         subjectType === type && subjectId === id
       const against = reports.filter(own)
+      const appealed = appeals.filter(own)
       const subject = described.get(`${type}:${id}`) ?? gone
       return [
         {
@@ -66,25 +67,22 @@ export async function readQueue(prisma: Prisma, subjects: ModeratedSubjects): Pr
             wants_answer: report.contact !== null,
             created_at: report.createdAt.toISOString(),
           })),
-          appeals: appeals
-            .filter(own)
-            .slice(0, maxWords)
-            .map((appeal) => ({
-              id: appeal.id,
-              text: appeal.text,
-              wants_answer: appeal.contact !== null,
-              created_at: appeal.createdAt.toISOString(),
-            })),
+          appeals: appealed.slice(0, maxWords).map((appeal) => ({
+            id: appeal.id,
+            text: appeal.text,
+            wants_answer: appeal.contact !== null,
+            created_at: appeal.createdAt.toISOString(),
+          })),
           waiting_since: since.toISOString(),
-          latest_at: latestOf([...against, ...appeals.filter(own)], since).toISOString(),
+          latest_at: latestOf([against[0], appealed[0]], since).toISOString(),
         },
       ]
     }),
   }
 }
 
-const latestOf = (filed: readonly { createdAt: Date }[], since: Date): Date =>
-  new Date(Math.max(since.getTime(), ...filed.map(({ createdAt }) => createdAt.getTime())))
+const latestOf = (newest: readonly ({ createdAt: Date } | undefined)[], since: Date): Date =>
+  new Date(Math.max(...newest.map((one) => (one?.createdAt ?? since).getTime())))
 
 const gone: DescribedSubject = { title: 'Deleted', detail: '', href: null, state: 'gone', workspaceId: null }
 
