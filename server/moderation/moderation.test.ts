@@ -230,5 +230,7 @@ describe('the queue', () => {
     expect(dataOf(await browser.mutate('moderation.decide', decision))).toEqual({ reports: 1, appeals: 0 })
     expect(await entry()).toMatchObject({ reports: [{}], appeals: [{ text: 'With other words.' }] })
     expect(codeIn(await browser.mutate('moderation.decide', decision))).toBe('SUBJECT_NOT_FOUND')
+    const inYearZero = { ...decision, seen_until: '0000-01-01T00:00:00Z' }
+    expect(codeIn(await browser.mutate('moderation.decide', inYearZero))).toBe('VALIDATION_FAILED')
   })
 })

@@ -8,7 +8,11 @@ export const DecisionRequest = z.object({
   subject: SubjectAddress,
   decision: z.enum(moderationDecisionIds),
   /** `latest_at` of the entry that the operator saw: what was filed later stays open. Null: everything so far. */
-  seen_until: z.iso.datetime().nullable().default(null),
+  seen_until: z.iso
+    .datetime()
+    .regex(/^(?!0000)/, 'The year 0 does not exist.')
+    .nullable()
+    .default(null),
   note: z
     .string()
     .trim()
