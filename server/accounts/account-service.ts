@@ -207,8 +207,7 @@ export function accountService(deps: {
     },
     /**
      * Emails a link to a new address; the address changes when the link is opened. The old address gets a notice if it
-     * is verified.
-     * Fails as `setPassword` does.
+     * is verified. Fails as `setPassword` does.
      */
     requestAddress: async (
       person: SignedIn,

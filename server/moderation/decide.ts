@@ -18,9 +18,9 @@ export type Decided = { reports: number; appeals: number }
 
 /**
  * Decides on a subject: changes it, closes its open reports and appeals, emails those who left an address, and then
- * deletes the address. Reports and appeals filed after `seen_until`, or meanwhile, stay open. The subject is changed first and idempotently,
- * so after a crash in between the entry is still open and the decision can be repeated. Fails with SUBJECT_NOT_FOUND
- * if nothing is open.
+ * deletes the address. Reports and appeals filed after `seen_until`, or meanwhile, stay open. The subject is changed
+ * first and idempotently, so after a crash in between the entry is still open and the decision can be repeated. Fails
+ * with SUBJECT_NOT_FOUND if nothing is open.
  */
 export async function decideSubject(
   deps: { prisma: Prisma; mail: Mailer; subjects: ModeratedSubjects },

@@ -35,8 +35,8 @@ export type WorkspaceNotice = Notice & {
 
 /**
  * Writes a notice for every member of a workspace who wants its kind in the app, and queues an email to everyone who
- * wants it by email and has verified their address, in the transaction of what it reports. Someone who is leaving the workspace at this moment is
- * passed over instead of waited for.
+ * wants it by email and has verified their address, in the transaction of what it reports. Someone who is leaving the
+ * workspace at this moment is passed over instead of waited for.
  */
 export async function notify(tx: Transaction, deps: NoticeDeps, notice: WorkspaceNotice): Promise<void> {
   const { kind, workspaceId, at, href, startedBy = null } = notice

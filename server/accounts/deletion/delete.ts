@@ -13,8 +13,7 @@ export type DeletedWorkspaceRecord = { id: string; name: string }
  * member, webhook or rule remains. The counter row is locked meanwhile, so a concurrent request is either decided
  * before the deletion or finds its key gone. The large tables are emptied later by retention.
  * `name` must match the workspace's name; straight and typographic apostrophes are equivalent. Fails with
- * PLAN_BILLED_BY_STRIPE while Stripe bills a plan. Emails everyone else who had access
- * and has a verified address.
+ * PLAN_BILLED_BY_STRIPE while Stripe bills a plan. Emails everyone else who had access and has a verified address.
  */
 export function deleteWorkspace(
   deps: { prisma: Prisma; mail: Mailer },
