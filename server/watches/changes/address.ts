@@ -77,7 +77,7 @@ export const cidrCheck: Watched<CidrReport> = {
       ...Object.fromEntries(sample.map(({ ip, listed_on }) => [`listings:${ip}`, partial ? null : listed_on])),
     }),
   judges: {
-    listings: (before, after, name) =>
-      members(`Listings of ${name}`, { added: 'warning', removed: 'info' })(before, after, name),
+    listings: (before, after, name, facts) =>
+      members(`Listings of ${name}`, { added: 'warning', removed: 'info' })(before, after, name, facts),
   },
 }

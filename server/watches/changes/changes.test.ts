@@ -287,6 +287,14 @@ describe('other changes', () => {
         expect(compared(id, result(...before), result(...after)).changes).toEqual([])
       })
 
+      it('stores the ids alone where earlier releases compare them', () => {
+        const { facts } = compared(id, result(['GHSA-1', 'CVE-1']), result(['GHSA-1', 'CVE-1', 'PYSEC-1']))
+        const stored = Object.entries(facts).filter(([key]) => /^(advisories|exploited)/.test(key))
+        expect(stored.map(([, fact]) => fact)).toEqual(
+          id === 'vulnerabilities.check' ? [['GHSA-1'], ['GHSA-1']] : [['GHSA-1']],
+        )
+      })
+
       it('names new and former advisories by their id', () => {
         const { changes } = compared(id, result(['GHSA-1', 'CVE-1']), result(['PYSEC-2', 'CVE-2']))
         expect(changes.slice(0, 2)).toMatchObject([

@@ -17,6 +17,6 @@ export function compare(
     if (key === scoreKey) return threshold === null ? [] : crossing(Number(then), Number(now), threshold)
     const colon = key.indexOf(':')
     const judge = judges[colon < 0 ? key : key.slice(0, colon)]
-    return judge ? judge(then, now, colon < 0 ? '' : key.slice(colon + 1)) : []
+    return judge ? judge(then, now, colon < 0 ? '' : key.slice(colon + 1), { before, after }) : []
   })
 }

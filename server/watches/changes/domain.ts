@@ -84,5 +84,7 @@ export const dnsLookup: Watched<DnsLookup> = {
     (status === 'NOERROR' || status === 'NXDOMAIN') && !flags.tc
       ? known({ [`records:${type}`]: answers.map((one) => `${one.type} ${one.value}`) })
       : {},
-  judges: { records: (before, after, type) => replaced(`${type} records`, 'warning')(before, after, type) },
+  judges: {
+    records: (before, after, type, facts) => replaced(`${type} records`, 'warning')(before, after, type, facts),
+  },
 }

@@ -9,8 +9,8 @@ export type Facts = Readonly<Record<string, Fact>>
 
 export type Change = { kind: ChangeKind; severity: Severity; summary: string; before: Fact; after: Fact }
 
-/** Judges two different values of a fact; `name` is what follows the colon in its key. */
-export type Judge = (before: Fact, after: Fact, name: string) => Change[]
+/** Judges two different values of a fact; `name` is what follows the colon in its key, `facts` all of both results. */
+export type Judge = (before: Fact, after: Fact, name: string, facts: { before: Facts; after: Facts }) => Change[]
 
 /** What a lookup is watched for: the facts of its result, and a judge for each by the part of the key before the colon. */
 export type Watched<Result> = {

@@ -47,7 +47,7 @@ function sectionFacts(
 }
 
 /** Findings are the same if their ids are, so a new wording is not a change. */
-const findings: Judge = (before, after, name) => {
+const findings: Judge = (before, after, name, facts) => {
   const [old, current] = [listOf(before), listOf(after)]
   const has = (list: readonly string[], found: string) => list.some((one) => idOf(one) === idOf(found))
   const kept = old.filter((found) => has(current, found))
@@ -58,6 +58,7 @@ const findings: Judge = (before, after, name) => {
     [...kept, ...old.filter((found) => !has(current, found))].map(titleOf),
     [...kept, ...added].map(titleOf),
     name,
+    facts,
   )
 }
 

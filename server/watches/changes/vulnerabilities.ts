@@ -1,5 +1,5 @@
 import type { CveReport, PackageCheck, PackageReport } from '../../lookups/index.ts'
-import { type Change, type Fact, type Judge, known, type Watched } from './fact.ts'
+import { type Change, type Fact, type Facts, type Judge, known, type Watched } from './fact.ts'
 import { changed, flag, named } from './judges.ts'
 import { scoreFacts } from './score.ts'
 
@@ -7,25 +7,34 @@ const isChecked = (status: string | undefined): boolean => status === 'checked' 
 
 type Identified = { id: string; aliases: readonly string[] }
 
-/** An advisory by its id, then its aliases; earlier releases stored the id alone. */
-const advisoryFact = ({ id, aliases }: Identified): string => [id, ...aliases].join(' ')
-const idsOf = (fact: string): string[] => fact.split(' ')
+/** The other ids of advisories, one group each after its id. The ids alone are a fact, as in earlier releases. */
+const aliasesOf = (all: readonly Identified[]): string[] =>
+  all.flatMap(({ id, aliases }) => (aliases.length > 0 ? [[id, ...aliases].join(' ')] : []))
 
-/** Ids of the advisories that share none with the others: merging and splitting records changes the id of an advisory. */
-function onlyIn(some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
-  const known = new Set([...others].flatMap(idsOf))
-  return [...some]
-    .map(idsOf)
-    .filter((ids) => !ids.some((id) => known.has(id)))
-    .flatMap(([id]) => id ?? [])
-    .toSorted()
+function groupsOf(facts: Facts, key: string): ReadonlyMap<string, readonly string[]> {
+  const groups = [...setOf(facts[key] ?? [])].map((group) => group.split(' '))
+  return new Map(groups.map((ids) => [ids[0] ?? '', ids]))
 }
+
+/**
+ * Ids of the advisories of one result that share none with those of the other: merging and splitting records changes the
+ * id of an advisory.
+ */
+function onlyIn(some: Advisories, others: Advisories): string[] {
+  const idsOf = ({ groups }: Advisories, id: string) => groups.get(id) ?? [id]
+  const known = new Set([...others.ids].flatMap((id) => idsOf(others, id)))
+  return [...some.ids].filter((id) => !idsOf(some, id).some((one) => known.has(one))).toSorted()
+}
+
+type Advisories = { ids: ReadonlySet<string>; groups: ReadonlyMap<string, readonly string[]> }
 
 /** New advisories of a set; those that left it are fixed or withdrawn. */
 const identifiers =
   (kind: 'advisory' | 'exploited', severity: Change['severity'], what: string, gone: string): Judge =>
-  (before, after, name) => {
-    const [old, current] = [setOf(before), setOf(after)]
+  (before, after, name, facts) => {
+    const key = name ? `aliases:${name}` : 'aliases'
+    const old = { ids: setOf(before), groups: groupsOf(facts.before, key) }
+    const current = { ids: setOf(after), groups: groupsOf(facts.after, key) }
     const added = onlyIn(current, old)
     const removed = onlyIn(old, current)
     const of = name ? ` of ${name}` : ''
@@ -58,7 +67,8 @@ export const packageReport: Watched<PackageReport> = {
     const affecting = all.filter(({ affectsVersion }) => affectsVersion !== false)
     const hasAll = !pagination.hasMore || affecting.length < all.length
     return known({
-      advisories: hasAll ? affecting.map(advisoryFact) : null,
+      advisories: hasAll ? affecting.map(({ id }) => id) : null,
+      aliases: hasAll ? aliasesOf(affecting) : null,
       exploited: hasAll && isChecked(sourceStatus.kev) ? affecting.flatMap(({ kev }) => kev?.cveId ?? []) : null,
       deprecated: version.deprecated !== null,
       yanked: version.yanked,
@@ -119,10 +129,10 @@ export const cveReport: Watched<CveReport> = {
 /** What left a list of the most severe was only displaced by what entered it. */
 const onlyAdded =
   (judge: Judge): Judge =>
-  (before, after, name) =>
-    judge(before, [...setOf(before).union(setOf(after))], name)
+  (before, after, ...rest) =>
+    judge(before, [...setOf(before).union(setOf(after))], ...rest)
 
-/** Two facts for each distinct package; those whose advisories could not be fetched have none. */
+/** Up to three facts for each distinct package; those whose advisories could not be fetched have none. */
 export const packageCheck: Watched<PackageCheck> = {
   facts: ({ results }) =>
     known(
@@ -133,11 +143,12 @@ export const packageCheck: Watched<PackageCheck> = {
           const listed = all.length < summary.total + summary.undecided ? 'listed_' : ''
           const unchecked = all.some(({ knownExploited }) => knownExploited === null)
           return [
-            [`${listed}advisories:${key}`, all.map(advisoryFact)],
+            [`${listed}advisories:${key}`, all.map(({ id }) => id)],
             [
               `${listed}exploited:${key}`,
-              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(advisoryFact),
+              unchecked ? null : all.filter(({ knownExploited }) => knownExploited).map(({ id }) => id),
             ],
+            [`aliases:${key}`, all.length > 0 ? aliasesOf(all) : null],
           ]
         }),
       ),
