@@ -95,6 +95,13 @@ describe('a scheduled scan', () => {
     service.clock.set(start)
   })
 
+  it('is planned an interval later despite a planned run that the release before left behind', async () => {
+    const { round, watch } = await scheduled()
+    await prisma().watch.updateMany({ where: { id: (await watch())?.id ?? '' }, data: { plannedRunAt: inDays(20) } })
+    await round()
+    expect(await watch()).toMatchObject({ nextRunAt: inDays(7), plannedRunAt: null })
+  })
+
   it('without units is paused and reported once, and runs again with the next month', async () => {
     const { round, read, scans, workspaceId, counter, pauses } = await scheduled()
     await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)

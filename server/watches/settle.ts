@@ -81,9 +81,12 @@ async function settle(
   else await recordResult(settling, outcome.result, run)
 }
 
-/** The planned run stays after one that was requested before it. */
-const nextOf = (watch: Watch, now: Date): Date =>
-  watch.plannedRunAt && watch.plannedRunAt > now ? watch.plannedRunAt : nextRunOf(watch, now)
+/** The planned run stays after one that was requested before it. A later one is outdated: the release before leaves it. */
+function nextOf(watch: Watch, now: Date): Date {
+  const { plannedRunAt } = watch
+  const next = nextRunOf(watch, now)
+  return plannedRunAt && plannedRunAt > now && plannedRunAt < next ? plannedRunAt : next
+}
 
 /** Next run of a watch that is paused by the plan or for want of units: the free one of its site, or when units return. */
 function nextWhilePaused(watch: Watch, now: Date, freeRun: FreeRun | undefined): Date | null {
