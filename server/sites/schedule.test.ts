@@ -235,10 +235,15 @@ describe('the settings of a site', () => {
     expect(await watch()).toMatchObject({ status: 'active' })
   })
 
-  it('end with the site', async () => {
-    const { owner, id, watch } = await scheduled()
+  it('end with the site, and so do the notices about its watch', async () => {
+    const { owner, id, watch, workspaceId, round } = await scheduled()
+    await leaveUnits(service.system, workspaceId, plans.suite_starter.units, 0)
+    await round()
+    const about = { where: { workspaceId, href: `/watches/${(await watch())?.id}` } }
+    expect(await prisma().notice.count(about)).toBe(1)
     expect((await owner.mutate('sites.remove', { id })).status).toBe(200)
     expect(await watch()).toBeNull()
+    expect(await prisma().notice.count(about)).toBe(0)
   })
 })
 

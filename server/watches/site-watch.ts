@@ -3,6 +3,7 @@ import { endpoints } from '../catalog/endpoints.ts'
 import { scanEndpoint, type WatchSchedule } from '../catalog/watch-terms.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { removeWatch } from './remove.ts'
 
 type OfSite = { workspaceId: string; siteId: string }
 
@@ -50,11 +51,8 @@ export async function setSiteWatch(
   })
 }
 
-/** Deletes the watch of a site with its changes, if there is one. */
+/** Deletes the watch of a site, if there is one. */
 export async function removeSiteWatch(tx: Transaction, of: OfSite): Promise<void> {
   const watch = await findSiteWatch(tx, of)
-  if (!watch) return
-  const { workspaceId, id } = watch
-  await tx.watchChange.deleteMany({ where: { workspaceId, watchId: id } })
-  await tx.watch.delete({ where: { workspaceId_id: { workspaceId, id } } })
+  if (watch) await removeWatch(tx, watch)
 }

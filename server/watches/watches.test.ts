@@ -157,7 +157,7 @@ describe('a watch', () => {
     expect(await prisma().watch.count({ where: { workspaceId: { not: '' }, id } })).toBe(0)
   })
 
-  it('that is deleted takes its unsent emails with it', async () => {
+  it('that is deleted takes its notices and unsent emails with it', async () => {
     const { account, browser, made } = await open()
     const ids = [await made(hostWatch), await made(hostWatch)]
     await runWith(service, host('up'))
@@ -165,6 +165,9 @@ describe('a watch', () => {
     await runWith(service, host('down'))
     expect(await emailsTo(account.workspaceId)).toHaveLength(2)
     expect((await browser.mutate('watches.remove', { id: ids[0] })).status).toBe(200)
+    expect(await prisma().notice.findMany({ where: { workspaceId: account.workspaceId } })).toMatchObject([
+      { href: `/watches/${ids[1]}` },
+    ])
     expect((await emailsTo(account.workspaceId)).map(({ text }) => text)).toEqual([
       expect.stringContaining(`/watches/${ids[1]}`),
     ])

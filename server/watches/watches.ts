@@ -11,6 +11,7 @@ import { newestFirst, olderThan, openPage } from '../platform/page.ts'
 import { lockWatch, named } from './lock.ts'
 import { nextRunOf } from './next-run.ts'
 import { changeRecord, watchRecord } from './record.ts'
+import { removeWatch } from './remove.ts'
 import type { NewWatch, WatchChangeRecord, WatchListQuery, WatchPatch, WatchRecord } from './schema.ts'
 import { packPackages } from './stored.ts'
 import { requireIncluded, subjectOf } from './subject.ts'
@@ -201,18 +202,13 @@ function requireOwnSchedule({ siteId, name }: Watch): void {
     fail('WATCH_OF_SITE', `Its schedule belongs to the site ${name}: change it there, on the page /sites/${siteId}.`)
 }
 
-/**
- * Deletes a watch with its changes and unsent emails, which may name a person; a run in progress finishes and is recorded
- * in the history only. Fails with WATCH_OF_SITE.
- */
+/** Deletes a watch; a run in progress finishes and is recorded in the history only. Fails with WATCH_OF_SITE. */
 export function deleteWatch(prisma: Prisma, named_: Named, change: Change): Promise<{ id: string; deleted: true }> {
   return prisma.$transaction(async (tx) => {
     const { workspace, watch } = await lockWatch(tx, named_, change.clock)
     requireOwnSchedule(watch)
-    const { workspaceId, id } = watch
-    await tx.watchChange.deleteMany({ where: { workspaceId, watchId: id } })
-    await tx.mail.deleteMany({ where: { workspaceId, text: { contains: `/watches/${id}` } } })
-    await tx.watch.delete({ where: { workspaceId_id: { workspaceId, id } } })
+    const { id } = watch
+    await removeWatch(tx, watch)
     await recordChange(tx, workspace, change, {
       type: 'watch.deleted',
       target: { type: 'watch', id },
