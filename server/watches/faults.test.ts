@@ -109,6 +109,38 @@ describe('an outcome that cannot be recorded is recorded by its process later, w
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 
+  it('also while its workspace has as many runs in this process as it may', async () => {
+    const service = await openService()
+    const other = await openService({ databaseUrl: service.databaseUrl })
+    const account = await service.account('suite_business')
+    const { made, read, run } = await watchesOf(service, account)
+    const id = await made()
+    const { pool } = service.system.database
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome TO last_outcome_away')
+    await run()
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome_away TO last_outcome')
+    const neighbour = await watchesOf(service, await service.account('suite_business'))
+    for (let n = 0; n < 5; n++) await made()
+    const ended = Promise.withResolvers<null>()
+    atEnd(async () => ended.resolve(null))
+    const begun: string[] = []
+    const begin = () =>
+      void service.system.watches.runDue(({ workspaceId }) => {
+        begun.push(workspaceId)
+        return ended.promise
+      })
+    begin()
+    await waitUntil(() => begun.length === 5)
+    service.clock.advance(6_000)
+    other.clock.set(service.clock.now())
+    await neighbour.made()
+    begin()
+    await waitUntil(() => begun.length === 6)
+    await other.system.watches.runDue(runWatch(other.system))
+    expect((await read(id)).last_run).toBeNull()
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
   it('when its lease expires, if that cannot be moved either', async () => {
     const service = await openService()
     const account = await service.account('suite_business')
@@ -130,6 +162,26 @@ describe('an outcome that cannot be recorded is recorded by its process later, w
     expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
+})
+
+it('a hundred outcomes that cannot be recorded are held at most; further watches run again', async () => {
+  const service = await openService()
+  const { made } = await watchesOf(service, await service.account('suite_business'))
+  await made()
+  const { prisma, pool } = service.system.database
+  const first = await prisma.watch.findFirstOrThrow()
+  await prisma.watch.createMany({ data: Array.from({ length: 101 }, (_, n) => ({ ...first, id: `watch_${n}` })) })
+  await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome TO last_outcome_away')
+  let runs = 0
+  const runDue = () =>
+    service.system.watches.runDue(async () => ({ requestId: `req_${runs++}`, error: null, result: {} }))
+  await runDue()
+  expect(runs).toBe(102)
+  await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome_away TO last_outcome')
+  service.clock.advance(31_000)
+  await runDue()
+  expect(runs).toBe(104)
+  expect(await prisma.watch.count({ where: { lastRunAt: null } })).toBe(0)
 })
 
 it('one workspace with many due watches does not delay another', async () => {

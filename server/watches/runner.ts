@@ -2,7 +2,7 @@ import { scanEndpoint } from '../catalog/watch-terms.ts'
 import type { NoticeDeps } from '../notifications/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { openLeasedQueue, type Run } from '../platform/leased-queue.ts'
+import { type Claim, openLeasedQueue, type Run } from '../platform/leased-queue.ts'
 import type { Log } from '../platform/log.ts'
 import { type ClaimedWatch, claimWatches, leaseWatches, releaseWatches } from './claim.ts'
 import { type RunOutcome, settleRun } from './settle.ts'
@@ -27,6 +27,9 @@ const againMs = 5_000
 /** How soon the run of a queued scan looks for its result at the latest; usually the end of the scan releases it. */
 const scanMs = 15_000
 
+/** Most outcomes held in memory. The watches of further ones run again. */
+const maxUnrecorded = 100
+
 type Unrecorded = { watch: ClaimedWatch; outcome: RunOutcome; again: number }
 
 /**
@@ -42,11 +45,13 @@ export function openWatchRunner(deps: {
   const { database, clock, log, notices } = deps
   const unrecorded = new Map<string, Unrecorded>()
 
-  /** This process releases its own before their lease expires, and claims them in the same turn. */
-  async function releaseUnrecorded(now: Date): Promise<void> {
-    const waiting = [...unrecorded.values()].filter(({ again }) => again <= now.getTime())
-    if (waiting.length === 0) return
-    const watches = waiting.map(({ watch }) => watch)
+  /** This process releases its own before their lease expires, as many as it then claims itself. */
+  async function releaseUnrecorded({ now, total, perGroup, left }: Claim): Promise<void> {
+    const waiting = [...unrecorded.values()].filter(({ again }) => again <= now.getTime()).map(({ watch }) => watch)
+    const watches = [...Map.groupBy(waiting, ({ workspaceId }) => workspaceId)]
+      .flatMap(([workspaceId, all]) => all.slice(0, left.get(workspaceId) ?? perGroup))
+      .slice(0, total)
+    if (watches.length === 0) return
     const due = await releaseWatches(database.pool, watches, now)
     for (const { id } of watches) if (!due.has(id)) unrecorded.delete(id)
   }
@@ -66,9 +71,11 @@ export function openWatchRunner(deps: {
     leaseMs,
     idOf: ({ id }) => id,
     groupOf: ({ workspaceId }) => workspaceId,
-    claim: (claim) => claimWatches(database.pool, claim),
+    claim: async (claim) => {
+      await releaseUnrecorded(claim)
+      return claimWatches(database.pool, claim)
+    },
     unsettledOf: ({ unsettledClaims }) => unsettledClaims,
-    beforeClaim: releaseUnrecorded,
     lease: (rows, until, claims) => leaseWatches(database.pool, rows, until, claims),
     backOffMs: ({ endpoint }, error) => (error ? leaseMs : endpoint === scanEndpoint ? scanMs : againMs),
   })
@@ -81,7 +88,8 @@ export function openWatchRunner(deps: {
         await settleRun({ prisma: database.prisma, clock, notices }, watch, outcome)
         return 'done'
       } catch (error) {
-        unrecorded.set(watch.id, { watch, outcome, again: clock.now().getTime() + againMs })
+        if (unrecorded.size < maxUnrecorded)
+          unrecorded.set(watch.id, { watch, outcome, again: clock.now().getTime() + againMs })
         throw error
       }
     }
