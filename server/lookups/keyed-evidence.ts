@@ -21,18 +21,18 @@ const nameOf = ({ source }: KeyedAnswer): string => providers[source].name
 export const threatFindings = (answers: readonly KeyedAnswer[]): BlocklistResult[] =>
   stating(answers, 'threat').map((answer) => {
     const threat = answer.ok ? answer.facts?.threat : null
-    const { url } = providers[answer.source]
+    const { origin, host } = new URL(providers[answer.source].url)
     return {
       id: answer.source,
       name: nameOf(answer),
-      zone: new URL(url).host,
+      zone: host,
       status: answer.ok ? (threat ? 'listed' : 'not_listed') : 'unknown',
       cause: !answer.ok && answer.why === 'timeout' ? 'timeout' : null,
       severity: threat ? 'high' : null,
       codes: [],
       reasons: threat ? [threat.detail ? `${threat.says}: ${threat.detail}` : threat.says] : [],
       raw: [],
-      removal_url: url,
+      removal_url: origin,
     }
   })
 

@@ -118,7 +118,7 @@ describe('evidence of keyed sources about an address', () => {
     expect(body.blocklists.listed).toBe(2)
     expect(body.blocklists.checked).toBe(body.blocklists.lists.length)
     expect(body.blocklists.lists.filter(({ status }) => status === 'listed')).toMatchObject([
-      { id: 'urlhaus_api', zone: 'urlhaus.abuse.ch', reasons: ['malware: 1 URL reported'] },
+      { id: 'urlhaus_api', zone: 'urlhaus.abuse.ch', removal_url: 'https://urlhaus.abuse.ch' },
       { id: 'virustotal', name: 'VirusTotal', severity: 'high' },
     ])
   })

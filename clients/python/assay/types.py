@@ -766,7 +766,7 @@ class Reputation(TypedDict):
 
 
 class BlocklistResult(TypedDict):
-    """Result of one DNS blocklist for one target"""
+    """Result of one blocklist, or of a source that counts as one, for one target"""
 
     id: str
     """ID of the list"""
@@ -795,7 +795,7 @@ class BlocklistResult(TypedDict):
     raw: List[str]
     """The A records of the response, at most ten"""
     removal_url: Optional[str]
-    """Where to request removal"""
+    """Where to request removal; the site of a source other than a DNS blocklist"""
 
 
 class AsnReport(TypedDict):

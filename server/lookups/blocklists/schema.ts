@@ -49,11 +49,14 @@ export const BlocklistResult = z
     }),
     raw: texts('The A records of the response, at most ten', ['127.0.0.2']),
     removal_url: z.string().nullable().meta({
-      description: 'Where to request removal',
+      description: 'Where to request removal; the site of a source other than a DNS blocklist',
       example: 'https://www.spamcop.net/bl.shtml',
     }),
   })
-  .meta({ id: 'BlocklistResult', description: 'Result of one DNS blocklist for one target' })
+  .meta({
+    id: 'BlocklistResult',
+    description: 'Result of one blocklist, or of a source that counts as one, for one target',
+  })
 
 export type BlocklistResult = z.infer<typeof BlocklistResult>
 

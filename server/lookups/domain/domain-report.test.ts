@@ -95,6 +95,8 @@ describe('a domain report', () => {
       ['disposable', 'ok'],
       ['tranco', 'ok'],
     ])
+    const listed = new Set(body.blocklists.lists.map(({ id }) => id))
+    expect(body.sources.filter(({ id }) => listed.has(id))).toEqual([])
   })
 
   it('has the sum of age and listings as its score, limited by the category cap', async () => {

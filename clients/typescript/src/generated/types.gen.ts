@@ -1108,7 +1108,7 @@ export type Reputation = {
 };
 
 /**
- * Result of one DNS blocklist for one target
+ * Result of one blocklist, or of a source that counts as one, for one target
  */
 export type BlocklistResult = {
     /**
@@ -1148,7 +1148,7 @@ export type BlocklistResult = {
      */
     raw: Array<string>;
     /**
-     * Where to request removal
+     * Where to request removal; the site of a source other than a DNS blocklist
      */
     removal_url: string | null;
 };
