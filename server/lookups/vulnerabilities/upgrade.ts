@@ -34,13 +34,15 @@ export function nearestFix(
   )
   const variant = order.variantOf?.(version)
   const sameVariant = ({ release }: OrderedRelease) => order.variantOf?.(release.version) === variant
+  const variants = above.filter(sameVariant)
   const candidates = new Set<OrderedRelease>()
   for (const fixed of new Set([...affecting, ...advisories].flatMap(({ advisory }) => advisory.fixedVersions))) {
     const least = boundAt(order, fixed, 'fixed')
     if (least === null) continue
-    const atOrAbove = above.filter((one) => order.compare(one.version, least) >= 0)
-    for (const first of [atOrAbove.find(sameVariant), atOrAbove[0]])
+    for (const releases of [variants, above]) {
+      const first = releases.find((one) => order.compare(one.version, least) >= 0)
       if (first && candidates.size < maxCandidates) candidates.add(first)
+    }
   }
   const latest = above.find(({ release }) => release.version === facts.latestVersion)
   if (latest) candidates.add(latest)
