@@ -45,14 +45,14 @@ export const domainSubdomains: Watched<SubdomainPage> = {
   judges: {
     names: members('Names in the certificate transparency logs', { added: 'notice', removed: null }),
     // Of a longer list only the part before the last name of the earlier page is the same in both.
-    first: (before, after, name) => {
+    first: (before, after, ...rest) => {
       const old = typeof before === 'object' ? before : []
       const last = old.toSorted().at(-1) ?? ''
       const current = (typeof after === 'object' ? after : []).filter((one) => one <= last)
       return members('Names in the certificate transparency logs', { added: 'notice', removed: null })(
         old,
         current,
-        name,
+        ...rest,
       )
     },
   },
