@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => path.join(folder, 'server.pid')
-const holder = () => readFileSync(lock(), 'utf8').split('\n')[0]
+const start = () => path.join(folder, 'server.start')
+const holder = () => readFileSync(lock(), 'utf8')
 
 /** A process that runs until killed. */
 async function neighbour() {
@@ -44,13 +45,16 @@ describe('the lock of a data directory', () => {
 
   it.skipIf(process.platform !== 'linux')('is taken over where another process has the pid of its holder', async () => {
     const other = await neighbour()
-    const start = processStat(other.pid)?.start ?? ''
-    writeFileSync(lock(), `${other.pid}\n${start}`)
-    expect(() => claimDataDir(folder)).toThrow(`process ${other.pid}`)
-    for (const earlier of [start.replace(/ .*/, ' 1'), start.replace(/^\S+/, 'an-earlier-boot')]) {
-      writeFileSync(lock(), `${other.pid}\n${earlier}`)
-      claimDataDir(folder)()
+    const own = processStat(other.pid)?.start ?? ''
+    const claimWith = (noted: string) => {
+      writeFileSync(lock(), String(other.pid))
+      writeFileSync(start(), noted)
+      return claimDataDir(folder)
     }
+    const anEarlierBoot = own.replace(/^\S+/, 'an-earlier-boot')
+    for (const noted of [`${other.pid}\n${own}`, `1\n${anEarlierBoot}`, `${other.pid}\n`, ''])
+      expect(() => claimWith(noted), noted).toThrow(`process ${other.pid}`)
+    for (const earlier of [own.replace(/ .*/, ' 1'), anEarlierBoot]) claimWith(`${other.pid}\n${earlier}`)()
     await other.kill()
   })
 
@@ -64,6 +68,13 @@ describe('the lock of a data directory', () => {
       kill()
     },
   )
+
+  it('is the pid alone, which is all that the previous release understands', () => {
+    const release = claimDataDir(folder)
+    expect(readFileSync(lock(), 'utf8')).toBe(String(process.pid))
+    release()
+    expect(readdirSync(folder)).toEqual([])
+  })
 
   it('is released by its holder', () => {
     const release = claimDataDir(path.join(folder, 'deep', 'er'))

@@ -9,15 +9,20 @@ import { processStat } from './process-stat.ts'
 export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.pid')
+  // Beside the pid, since the previous release takes a lock with anything else in it for none.
+  const startFile = path.join(dataDir, 'server.start')
   alone(path.join(dataDir, 'server.claim'), () => {
-    const holder = holderOf(file)
+    const holder = holderOf(file, startFile)
     if (holder !== null)
       throw new Error(
         `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR and PORT for a second one.`,
       )
-    writeFileSync(file, [process.pid, processStat(process.pid)?.start ?? ''].join('\n'))
+    writeFileSync(startFile, [process.pid, processStat(process.pid)?.start ?? ''].join('\n'))
+    writeFileSync(file, String(process.pid))
   })
-  return () => rmSync(file, { force: true })
+  return () => {
+    for (const held of [file, startFile]) rmSync(held, { force: true })
+  }
 }
 
 /**
@@ -38,23 +43,26 @@ function alone(guard: string, work: () => void): void {
   }
 }
 
-function holderOf(file: string): number | null {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-  // A release before the start was noted wrote the pid only.
-  const [line, start = ''] = text.split('\n')
-  const pid = Number(line)
+function holderOf(file: string, startFile: string): number | null {
+  const pid = Number(textOf(file))
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null
+  // The previous release writes the pid only, so that the start may be that of an earlier holder.
+  const [starter, start = ''] = textOf(startFile).split('\n')
+  const noted = Number(starter) === pid && start !== ''
   const stat = processStat(pid)
-  if (stat && (stat.ended || (start !== '' && stat.start !== start))) return null
+  if (stat && (stat.ended || (noted && stat.start !== start))) return null
   try {
     process.kill(pid, 0)
     return pid
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM' ? pid : null
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
