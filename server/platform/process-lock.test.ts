@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -91,11 +91,17 @@ describe('the lock of a data directory', () => {
     }
   })
 
-  it('is acquired by one of several processes that start concurrently', async () => {
+  it.each([
+    ['', false],
+    [', also after one that was killed while it started', true],
+  ])('is acquired by one of several processes that start concurrently%s', async (_, left) => {
     const module = JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)
     for (let round = 0; round < 6; round++) {
       const place = path.join(folder, String(round))
       const signal = path.join(folder, `go${round}`)
+      mkdirSync(place)
+      if (left) writeFileSync(path.join(place, 'server.claim'), '')
+      if (left) utimesSync(path.join(place, 'server.claim'), 0, 0)
       const script = `
         import { existsSync } from 'node:fs'
         const { claimDataDir } = await import(${module})

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { processStat } from './process-stat.ts'
 
@@ -25,23 +26,48 @@ export function claimDataDir(dataDir: string): () => void {
   }
 }
 
-/**
- * Makes check and write atomic across processes. A guard file older than ten seconds was left by a killed process.
- */
+/** Makes check and write atomic across processes. */
 function alone(guard: string, work: () => void): void {
-  try {
-    writeFileSync(guard, '', { flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age < 10_000) throw new Error(`Another server is starting in ${path.dirname(guard)}.`)
-  }
+  if (!created(guard) && !(removedLeft(guard) && created(guard)))
+    throw new Error(`Another server is starting in ${path.dirname(guard)}.`)
   try {
     work()
   } finally {
     rmSync(guard, { force: true })
   }
 }
+
+function created(guard: string): boolean {
+  try {
+    writeFileSync(guard, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Removes a guard that a killed process left; for one of several processes that find it. Renamed first, since the guard
+ * may be that of the first of them by then, which goes back.
+ */
+function removedLeft(guard: string): boolean {
+  if (!isLeft(guard)) return false
+  const taken = `${guard}.${randomUUID()}`
+  try {
+    renameSync(guard, taken)
+  } catch {
+    return false
+  }
+  const left = isLeft(taken)
+  if (left) rmSync(taken)
+  else renameSync(taken, guard)
+  return left
+}
+
+/** Whether a guard is older than ten seconds. */
+const isLeft = (guard: string): boolean =>
+  Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) >= 10_000
 
 function holderOf(file: string, startFile: string): number | null {
   const pid = Number(textOf(file))
