@@ -122,6 +122,27 @@ describe.skipIf(process.platform !== 'linux')('a crashed cluster is started agai
   )
 })
 
+it.skipIf(process.platform === 'win32')(
+  'a cluster that another container runs is never started again, whatever has its pid here',
+  async () => {
+    const embedded = await startEmbeddedPostgres(folder)
+    const pidFile = path.join(folder, 'postgres/postmaster.pid')
+    const written = readFileSync(pidFile, 'utf8')
+    try {
+      for (const pid of [99_999_999, ...(process.platform === 'linux' ? [process.pid] : [])]) {
+        const there = written.replace(/^\d+/, String(pid))
+        writeFileSync(pidFile, there)
+        await expect(startEmbeddedPostgres(folder)).rejects.toThrow('as one of another container')
+        expect(readFileSync(pidFile, 'utf8')).toBe(there)
+      }
+      expect(await answers(embedded.url)).toBe(true)
+    } finally {
+      writeFileSync(pidFile, written)
+      embedded.stop()
+    }
+  },
+)
+
 it('a cluster that has run is never replaced: without its password the start fails with advice', async () => {
   await startedAndStopped()
   rmSync(path.join(folder, 'postgres.json'))

@@ -70,8 +70,14 @@ export async function startEmbeddedPostgres(
     throw new Error(`The embedded PostgreSQL did not start: ${failure}\n${tail}`)
   }
 
-  removeStalePid(directory)
-  if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
+  const listening = await acceptsConnections(path.join(directory, `.s.PGSQL.${access.port}`))
+  if (!listening) removeStalePid(directory)
+  const isStarted = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
+  if (listening && (!isStarted || hasStalePid(directory)))
+    throw new Error(
+      `A PostgreSQL that this process does not see, as one of another container, runs in ${directory}. Stop its server, or set DATA_DIR to another folder.`,
+    )
+  if (!isStarted) {
     access.port = await freePort(access.port)
     if (await supportsSockets(directory)) access.socketFolder = path.resolve(directory)
     else delete access.socketFolder
@@ -88,16 +94,20 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/**
- * Removes `postmaster.pid` where its process has ended or is another one: `pg_ctl` and PostgreSQL take any process of that
- * pid for the cluster. PostgreSQL runs in its data directory.
- */
+const pidFileOf = (directory: string) => path.join(directory, 'postmaster.pid')
+
+/** `pg_ctl` and PostgreSQL take any process of the pid in the file for the cluster. */
 function removeStalePid(directory: string): void {
-  const file = path.join(directory, 'postmaster.pid')
-  if (!existsSync(file)) return
+  if (hasStalePid(directory)) rmSync(pidFileOf(directory), { force: true })
+}
+
+/** Whether the process of `postmaster.pid` has ended unnoticed or is another one. PostgreSQL runs in its data directory. */
+function hasStalePid(directory: string): boolean {
+  const file = pidFileOf(directory)
+  if (!existsSync(file)) return false
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   const stat = processStat(pid)
-  if (stat && (stat.ended || !runsIn(pid, directory))) rmSync(file, { force: true })
+  return stat !== null && (stat.ended || !runsIn(pid, directory))
 }
 
 /** Whether a process has this working directory; true where the system does not say. */
@@ -314,15 +324,20 @@ function canListen(at: number | string): Promise<boolean> {
 const answerMs = 1_000
 
 /** Whether nothing listens on the loopback port. False while a process listens but does not respond. */
-export function refusesConnections(port: number): Promise<boolean> {
+export const refusesConnections = async (port: number): Promise<boolean> => (await outcomeOf(port)) === 'ECONNREFUSED'
+
+const acceptsConnections = async (socket: string): Promise<boolean> => (await outcomeOf(socket)) === 'connected'
+
+/** What becomes of a connection to a port of the loopback address, or to a Unix domain socket; the code of an error. */
+function outcomeOf(at: number | string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const probe = connect(port, '127.0.0.1')
-    const settle = (refused: boolean): void => {
+    const probe = connect(typeof at === 'string' ? { path: at } : { port: at, host: '127.0.0.1' })
+    const settle = (outcome: string | undefined): void => {
       probe.destroy()
-      resolve(refused)
+      resolve(outcome)
     }
-    probe.setTimeout(answerMs, () => settle(false))
-    probe.once('connect', () => settle(false))
-    probe.once('error', (error: NodeJS.ErrnoException) => settle(error.code === 'ECONNREFUSED'))
+    probe.setTimeout(answerMs, () => settle('no response'))
+    probe.once('connect', () => settle('connected'))
+    probe.once('error', (error: NodeJS.ErrnoException) => settle(error.code))
   })
 }
