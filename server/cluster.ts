@@ -33,7 +33,7 @@ export async function runCluster(env: Env, closing: Closing): Promise<void> {
       if (!closing.begun()) start()
     }, 1_000)
   })
-  while (Object.keys(cluster.workers ?? {}).length < env.WORKERS) start()
+  while (runningWorkers().length < env.WORKERS) start()
   process.stdout.write(`${startupMessage(env.BASE_URL, await bootstrapOwner(system))}\n`)
   await system.close()
 }
@@ -47,9 +47,12 @@ const readiness = (worker: Worker): Promise<unknown> =>
     }),
   ])
 
+/** A worker that has ended stays listed until its channel is closed. */
+const runningWorkers = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? worker : []))
+
 async function stopWorkers(signal: StopSignal): Promise<void> {
-  // One that has ended stays listed until its channel is closed.
-  const running = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? worker : []))
+  const running = runningWorkers()
   const gone = running.map((worker) => once(worker, 'exit'))
   for (const worker of running) worker.process.kill(signal)
   await Promise.all(gone)
