@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { openInternet } from '../simulator/internet.ts'
 import { runBulkTarget } from './run-bulk-target.ts'
+import { abandonDue } from './testing/abandoned.ts'
 import { addresses, jobsOf } from './testing/jobs.ts'
 import { startApiProcess } from './testing/processes.ts'
 import { scansOf } from './testing/scans.ts'
@@ -82,11 +83,7 @@ it('a bulk target abandoned by two processes is failed, the job’s others finis
   for (const begunBefore of [5, 1]) {
     const left = await openService({ databaseUrl: service.databaseUrl })
     left.clock.set(service.clock.now())
-    const begun: number[] = []
-    void left.system.jobs.runDue((target) => {
-      begun.push(target.position)
-      return new Promise<boolean>(() => undefined)
-    })
+    const begun = abandonDue(left.system.jobs)
     await waitUntil(() => begun.length === begunBefore)
     service.clock.advance(15_000)
   }

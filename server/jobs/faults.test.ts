@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { runBulkTarget } from '../run-bulk-target.ts'
+import { abandonDue } from '../testing/abandoned.ts'
 import { addresses, jobsOf } from '../testing/jobs.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, ledgerOf, openService, type Service } from '../testing/service.ts'
@@ -57,13 +58,8 @@ it('an abandoned target is run again when its lease expires, not before, under t
   const jobs = await jobsOf(service, account)
   const id = await jobs.made(addresses(3))
   const runTarget = runBulkTarget(service.system)
-  const begun: string[] = []
-  const never = new Promise<boolean>(() => undefined)
   const left = await openService({ databaseUrl: service.databaseUrl })
-  void left.system.jobs.runDue((target) => {
-    begun.push(target.requestId)
-    return never
-  })
+  const begun = abandonDue(left.system.jobs)
   await waitUntil(() => begun.length === 3)
   service.clock.advance(14_000)
   await service.system.jobs.runDue(runTarget)
@@ -72,7 +68,9 @@ it('an abandoned target is run again when its lease expires, not before, under t
   await service.system.jobs.runDue(runTarget)
   const { job, targets } = await jobs.read(id)
   expect(job.counts).toMatchObject({ running: 0, done: 3 })
-  expect(targets.map(({ request_id }) => request_id).toSorted()).toEqual(begun.toSorted())
+  expect(targets.map(({ request_id }) => request_id).toSorted()).toEqual(
+    begun.map(({ requestId }) => requestId).toSorted(),
+  )
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 3, sum: 3, rows: 3 })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../platform/clock.ts'
 import { runWatch } from '../run-watch.ts'
+import { abandonDue } from '../testing/abandoned.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, openService } from '../testing/service.ts'
@@ -43,15 +44,8 @@ it('an abandoned run is repeated when its lease expires, not before, and given u
   for (const _ of [1, 2]) {
     const left = await openService({ databaseUrl: service.databaseUrl })
     left.clock.set(service.clock.now())
-    const begun = Promise.withResolvers<void>()
-    const never = Promise.withResolvers<null>()
-    // Closing a service waits for its runs.
-    atEnd(async () => never.resolve(null))
-    void left.system.watches.runDue(() => {
-      begun.resolve()
-      return never.promise
-    })
-    await begun.promise
+    const begun = abandonDue(left.system.watches)
+    await waitUntil(() => begun.length === 1)
     service.clock.advance(29_000)
     await run()
     expect((await read(id)).last_run).toBeNull()

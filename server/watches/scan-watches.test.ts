@@ -3,6 +3,7 @@ import { openInternet } from '../../simulator/internet.ts'
 import { plans } from '../catalog/plans.ts'
 import { dayMs } from '../platform/clock.ts'
 import { runWatch } from '../run-watch.ts'
+import { abandonDue } from '../testing/abandoned.ts'
 import { codeIn } from '../testing/dashboard.ts'
 import { scannerOf } from '../testing/scans.ts'
 import { leaveUnits, openService, type Service } from '../testing/service.ts'
@@ -79,13 +80,8 @@ describe('a watch of a website', () => {
     const id = await made(scanWatch)
     const left = await openService({ databaseUrl: service.databaseUrl })
     left.clock.set(service.clock.now())
-    let queued = false
-    void left.system.watches.runDue(async (watch, lost) => {
-      await runWatch(service.system)(watch, lost)
-      queued = true
-      return new Promise(() => undefined)
-    })
-    await waitUntil(() => queued)
+    const queued = abandonDue(left.system.watches, runWatch(service.system))
+    await waitUntil(() => queued.length === 1)
     await scan()
     await run()
     expect(await read(id)).toMatchObject({ last_run: null })
