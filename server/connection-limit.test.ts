@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { runCluster } from './cluster.ts'
 import { assertConnections } from './connection-limit.ts'
+import { closingStack } from './platform/closing.ts'
 import { readEnv } from './platform/env.ts'
 import { replicaMissing, startServer } from './testing/replica.ts'
 
@@ -34,14 +36,21 @@ describe.skipIf(replicaMissing)('a start on a server that allows 20 connections,
       'Needed: 18 (17 processes with a listener each, 1 direct). Left: 17',
     )
 
-    for (const WORKERS of ['1', '2']) {
-      const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '17', WORKERS, PORT: '0' },
-        encoding: 'utf8',
-        timeout: 50_000,
-      })
-      expect(status, stderr).toBe(1)
-      expect(stderr).toContain('The database allows too few connections. Needed: ')
-    }
+    const tooFew = 'The database allows too few connections. Needed: '
+    const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '17', PORT: '0' }
+    await expect(
+      runCluster(
+        readEnv({ ...settings, WORKERS: '2' }),
+        closingStack(() => undefined),
+      ),
+    ).rejects.toThrow(tooFew)
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { PATH, NODE_COMPILE_CACHE, ...settings },
+      encoding: 'utf8',
+      timeout: 50_000,
+    })
+    expect(status, stderr).toBe(1)
+    expect(stderr).toContain(tooFew)
   }, 150_000)
 })

@@ -27,8 +27,9 @@ export async function assertConnections(env: Env, url: string): Promise<void> {
   const wanted = env.WORKERS * (pooled + 1) + direct
   for (let left = tries; ; left--) {
     const server = await read(env.DATABASE_DIRECT_URL ?? url)
-    if (wanted <= server.max - server.reserved - server.others) return
-    if (left === 1) throw new Error(message(env, pooled, wanted, server))
+    const most = server.max - server.reserved
+    if (wanted <= most - server.others) return
+    if (left === 1 || wanted > most) throw new Error(message(env, pooled, wanted, server))
     await pause(pauseMs)
   }
 }
