@@ -96,31 +96,29 @@ describe('connections', () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('a crashed cluster is started again', () => {
-  const pidFile = () => path.join(folder, 'postgres/postmaster.pid')
-  const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
-
-  it.each(['another process has', 'a process that has ended unnoticed had'])(
-    'although %s the pid that it left',
-    async (which) => {
-      const { url } = await startEmbeddedPostgres(folder)
-      const crashed = postmaster()
-      process.kill(crashed, 'SIGKILL')
-      await waitUntil(async () => !isRunning(crashed) && !(await answers(url)))
-      const { parent, ended, kill } = await unnoticedEnd(systemUser() ?? {})
-      const pid = which.startsWith('another') ? parent : ended
-      writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(pid)))
-      const embedded = await startEmbeddedPostgres(folder)
-      try {
+it.skipIf(process.platform !== 'linux')(
+  'a crashed cluster is started again although another process has, or one that has ended unnoticed had, the pid that it left',
+  async () => {
+    const pidFile = path.join(folder, 'postgres/postmaster.pid')
+    const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    const { parent, ended, kill } = await unnoticedEnd(systemUser() ?? {})
+    let embedded = await startEmbeddedPostgres(folder)
+    try {
+      for (const pid of [parent, ended]) {
+        const [crashed, { url }] = [postmaster(), embedded]
+        process.kill(crashed, 'SIGKILL')
+        await waitUntil(async () => !isRunning(crashed) && !(await answers(url)))
+        writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(pid)))
+        embedded = await startEmbeddedPostgres(folder)
         expect(await answers(embedded.url)).toBe(true)
         expect(postmaster()).not.toBe(pid)
-      } finally {
-        embedded.stop()
-        kill()
       }
-    },
-  )
-})
+    } finally {
+      embedded.stop()
+      kill()
+    }
+  },
+)
 
 it.skipIf(process.platform === 'win32')(
   'a cluster that another container runs is never started again, whatever has its pid here',
