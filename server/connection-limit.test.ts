@@ -37,7 +37,7 @@ describe.skipIf(replicaMissing)('a start on a server that allows 20 connections,
     )
 
     const tooFew = 'The database allows too few connections. Needed: '
-    const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '17', PORT: '0' }
+    const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '17', PORT: '0' } as const
     await expect(
       runCluster(
         readEnv({ ...settings, WORKERS: '2' }),
