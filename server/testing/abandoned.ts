@@ -1,7 +1,7 @@
 import { atEnd } from './at-end.ts'
 
 type Queue<Row> = {
-  runDue(run: (row: Row, lost: boolean) => Promise<never>): Promise<void>
+  runDue(run: (row: Row, lost?: boolean) => Promise<never>): Promise<void>
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function abandonDue<Row>(
   const begun: Row[] = []
   const over = Promise.withResolvers<never>()
   over.promise.catch(() => undefined)
-  const done = queue.runDue(async (row, lost) => {
+  const done = queue.runDue(async (row, lost = false) => {
     await begin(row, lost)
     begun.push(row)
     return over.promise
