@@ -4,6 +4,7 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { hasAddress } from '#app/(dashboard)/account/has-address.ts'
 import { PreferencesTable } from './preferences-table.tsx'
 
 export const metadata: Metadata = { title: 'Notification preferences' }
@@ -22,7 +23,7 @@ export default async function PreferencesPage() {
       <PageHeader
         crumbs={[{ label: 'Inbox', href: '/inbox' }, { label: 'Preferences' }]}
         title="Notification preferences"
-        lead={`Emails go to ${person.email}${person.email_verified ? '' : ' once it is verified'}. A change is saved immediately and applies to the next notice.`}
+        lead={`${recipientSentence(person)} A change is saved immediately and applies to the next notice.`}
       />
       {mailIsHeld ? (
         <Notice title="Email is not set up.">
@@ -35,7 +36,10 @@ export default async function PreferencesPage() {
           preferences={preferences.filter(({ personal }) => !personal)}
         />
       </Section>
-      <Section title="Your account" note="In every workspace. Changes of how you sign in are always sent.">
+      <Section
+        title="Your account"
+        note="In every workspace. Changes of how you sign in are always sent to a verified address."
+      >
         <PreferencesTable
           label="Notices about your account"
           preferences={preferences.filter(({ personal }) => personal)}
@@ -43,4 +47,9 @@ export default async function PreferencesPage() {
       </Section>
     </>
   )
+}
+
+function recipientSentence({ email, email_verified }: { email: string; email_verified: boolean }): string {
+  if (!hasAddress(email)) return 'No email is sent until you set an address on the account page.'
+  return `Emails go to ${email}${email_verified ? '' : ' once it is verified'}.`
 }
