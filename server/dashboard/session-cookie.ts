@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { growingLru } from '../platform/growing-lru.ts'
 
@@ -19,11 +19,11 @@ const decrypted = growingLru<{ sid: string; until: number }>(10_000)
 /** Session id in the encrypted NextAuth token, or null. The database decides whether the session is still valid. */
 export async function sessionIdOf(token: string | undefined, secret: string, now: Date): Promise<string | null> {
   if (!token) return null
-  const hash = createHash('sha256').update(`${secret}\n${token}`).digest('base64')
-  const known = decrypted.get(hash)
+  const key = hash('sha256', `${secret}\n${token}`, 'base64')
+  const known = decrypted.get(key)
   if (known && now.getTime() < known.until) return known.sid
   const claims = await decode({ token, secret }).catch(() => null)
   if (typeof claims?.sid !== 'string') return null
-  if (typeof claims.exp === 'number') decrypted.set(hash, { sid: claims.sid, until: claims.exp * 1_000 })
+  if (typeof claims.exp === 'number') decrypted.set(key, { sid: claims.sid, until: claims.exp * 1_000 })
   return claims.sid
 }

@@ -37,8 +37,8 @@ export function siteScanCompletion(deps: EmailDeps): ScanCompletedHook {
 }
 
 /**
- * Records a drop from the previous scan of the same page, with what got worse. Sends no email for scans a person started in the
- * dashboard.
+ * Records a drop from the previous scan of the same page, with what got worse. Sends no email for scans a person
+ * started in the dashboard.
  */
 async function reportDrop(
   tx: Transaction,

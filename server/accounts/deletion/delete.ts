@@ -1,7 +1,7 @@
 import type { Mailer } from '../../mail/index.ts'
 import type { Prisma, Transaction } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { queueAccountNotice } from '../account-emails.ts'
+import { queueAccountEmail } from '../account-emails.ts'
 import type { Change } from '../change.ts'
 import { lockMeter } from '../meter-lock.ts'
 import { lockWorkspace } from '../workspace-lock.ts'
@@ -26,7 +26,7 @@ export function deleteWorkspace(
       assertWorkspaceName(input.name, workspace.name)
       await lockMeter(tx, workspace.id, workspace.now)
       await assertUnbilled(tx, workspace.id)
-      const members = await tx.membership.findMany({ where: { workspaceId: workspace.id } })
+      const members = await tx.membership.findMany({ where: { workspaceId: workspace.id }, include: { user: true } })
       await tx.deletedWorkspace.create({
         data: {
           id: workspace.id,
@@ -36,7 +36,9 @@ export function deleteWorkspace(
           people: members.map(({ userId }) => userId),
         },
       })
-      const others = members.flatMap(({ userId }) => (userId === change.author.id ? [] : userId))
+      const others = members.flatMap(({ user }) =>
+        user.id !== change.author.id && user.emailVerifiedAt ? user.email : [],
+      )
       await emailOthers(tx, deps.mail, others, workspace.name, change)
       await tx.workspace.delete({ where: { id: workspace.id } })
       return { id: workspace.id, name: workspace.name }
@@ -69,15 +71,15 @@ export function assertWorkspaceName(typed: string, name: string): void {
 async function emailOthers(
   tx: Transaction,
   mail: Mailer,
-  people: readonly string[],
+  recipients: readonly string[],
   name: string,
   change: Change,
 ): Promise<void> {
-  for (const userId of people)
-    await queueAccountNotice(mail, tx, userId, (recipient) => ({
+  for (const recipient of recipients)
+    await queueAccountEmail(mail, tx, {
       workspaceId: null,
       recipient,
       subject: `The workspace “${name}” was deleted`,
       text: `${change.author.label} deleted the workspace “${name}”. Its keys no longer work, its webhooks are stopped, and its data is being deleted.\n\nYour account and your other workspaces are not affected.\n`,
-    }))
+    })
 }

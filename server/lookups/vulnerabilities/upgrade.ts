@@ -10,8 +10,8 @@ const maxCandidates = 40
 /**
  * The release above `version` that fixes the most of the advisories that affect it; of several, one of the same variant,
  * then one that the fewest advisories affect or may affect, then the nearest. Candidates are the first releases at or
- * above each fixed version, of the same variant and of any, and the latest. Skips withdrawn and deprecated releases, known malware, and pre-releases unless `version` is one.
- * Null if nothing affects it or no release is better.
+ * above each fixed version, of the same variant and of any, and the latest. Skips withdrawn and deprecated releases,
+ * known malware, and pre-releases unless `version` is one. Null if nothing affects it or no release is better.
  */
 export function nearestFix(
   ecosystem: EcosystemId,
