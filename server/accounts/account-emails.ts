@@ -1,4 +1,5 @@
-import { type Email, isPlaceholder, type Mailer } from '../mail/index.ts'
+import { isPlaceholder } from '../catalog/placeholder-address.ts'
+import type { Email, Mailer } from '../mail/index.ts'
 import type { Transaction } from '../platform/database.ts'
 
 /**

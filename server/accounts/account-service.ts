@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Email, isPlaceholder, type Mailer } from '../mail/index.ts'
+import { isPlaceholder } from '../catalog/placeholder-address.ts'
+import type { Email, Mailer } from '../mail/index.ts'
 import { addressPrefix } from '../platform/client-address.ts'
 import { type Clock, minuteMs } from '../platform/clock.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'

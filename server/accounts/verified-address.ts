@@ -1,4 +1,4 @@
-import { placeholderAddress } from '../mail/index.ts'
+import { placeholderAddress } from '../catalog/placeholder-address.ts'
 import { type Transaction, uniqueViolation } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { canonicalMailbox, spellingsOf } from './mailbox.ts'

@@ -2,4 +2,3 @@
 export { type Email, type EmailStatus, emailStatuses } from './email.ts'
 export { type Mailer, openMailer } from './mailer.ts'
 export { type OutboxEmail, outbox, outboxSummary } from './outbox.ts'
-export { isPlaceholder, placeholderAddress } from './placeholder-address.ts'

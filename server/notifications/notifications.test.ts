@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalPerson } from '../accounts/index.ts'
+import { placeholderAddress } from '../catalog/placeholder-address.ts'
 import { settleJobs } from '../jobs/settle.ts'
-import { placeholderAddress } from '../mail/index.ts'
 import { dayMs } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { browserOf, codeIn, dataOf } from '../testing/dashboard.ts'

@@ -7,8 +7,8 @@ import { Section } from '#app/_components/ui/section.tsx'
 import { ActivityTable } from '#app/_components/workspace/activity-table.tsx'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
+import { isPlaceholder } from '#server/catalog/placeholder-address.ts'
 import { AddressForm } from './address-form.tsx'
-import { hasAddress } from './has-address.ts'
 import { OwnNameForm } from './own-name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsTable } from './sessions-table.tsx'
@@ -22,7 +22,7 @@ export default async function AccountPage() {
   const { localSignIn, oidc, mailIsHeld } = serverBridge()
   const caller = await api()
   const [security, secondFactor] = await Promise.all([caller.me.security(), caller.secondFactor.status()])
-  const isAddressed = hasAddress(person.email)
+  const hasAddress = !isPlaceholder(person.email)
   const now = new Date().toISOString()
   const sent = mailIsHeld
     ? `This installation sends no email. Its operator confirms the address: npm run admin -- user verify --user ${person.id} --email ADDRESS`
@@ -30,8 +30,8 @@ export default async function AccountPage() {
   return (
     <>
       <PageHeader title="Account" lead="Your account, across all workspaces." />
-      {isAddressed && !person.email_verified && !mailIsHeld ? <UnverifiedNotice email={person.email} /> : null}
-      {isAddressed && !person.email_verified && mailIsHeld ? (
+      {hasAddress && !person.email_verified && !mailIsHeld ? <UnverifiedNotice email={person.email} /> : null}
+      {hasAddress && !person.email_verified && mailIsHeld ? (
         <Notice title="Your address is not verified.">
           Email is not set up. An operator can verify the address: npm run admin -- user verify --user {person.id}
         </Notice>
@@ -41,7 +41,7 @@ export default async function AccountPage() {
           columns={2}
           facts={[
             { label: 'Name', value: person.name },
-            { label: 'Email address', value: isAddressed ? person.email : 'Not set yet' },
+            { label: 'Email address', value: hasAddress ? person.email : 'Not set yet' },
             { label: 'Workspace', value: workspace.name },
             { label: 'Role', value: workspace.role === 'owner' ? 'Owner' : 'Member' },
           ]}
@@ -56,7 +56,7 @@ export default async function AccountPage() {
             <AddressForm key={person.email} hasPassword={security.has_password} sent={sent} />
           </Section>
           <Section title="Password" note="Changing your password signs you out everywhere else.">
-            {isAddressed ? null : (
+            {hasAddress ? null : (
               <p className="mb-5 max-w-prose text-ink-2">Until you set an address, sign in with {person.email}.</p>
             )}
             <PasswordForm hasPassword={security.has_password} />

@@ -4,7 +4,7 @@ import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import { api, requireSession } from '#app/_trpc/server.ts'
 import { serverBridge } from '#app/_trpc/server-bridge.ts'
-import { hasAddress } from '#app/(dashboard)/account/has-address.ts'
+import { isPlaceholder } from '#server/catalog/placeholder-address.ts'
 import { PreferencesTable } from './preferences-table.tsx'
 
 export const metadata: Metadata = { title: 'Notification preferences' }
@@ -50,6 +50,6 @@ export default async function PreferencesPage() {
 }
 
 function recipientSentence({ email, email_verified }: { email: string; email_verified: boolean }): string {
-  if (!hasAddress(email)) return 'No email is sent until you set an address on the account page.'
+  if (isPlaceholder(email)) return 'No email is sent until you set an address on the account page.'
   return `Emails go to ${email}${email_verified ? '' : ' once it is verified'}.`
 }
