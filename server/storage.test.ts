@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closingStack } from './platform/closing.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { readEnv } from './platform/env.ts'
 import { createLog } from './platform/log.ts'
-import { openStorage, prepareDatabase } from './storage.ts'
+import { openPostgres, openStorage, prepareDatabase } from './storage.ts'
 import { runAdmin } from './testing/admin.ts'
 import { cloneDatabase, openService } from './testing/service.ts'
 import { testCluster } from './testing/test-cluster.ts'
@@ -45,6 +47,27 @@ it('a second signal, which ends the process immediately, does not leave the embe
   expect(await gone).toEqual([130, null])
   expect(existsSync(pidFile)).toBe(false)
 })
+
+it.skipIf(process.platform === 'win32')(
+  'a start that is refused while another container runs the database leaves the lock of the running server',
+  async () => {
+    const embedded = await startEmbeddedPostgres(folder)
+    const [lock, pidFile] = [path.join(folder, 'server.pid'), path.join(folder, 'postgres/postmaster.pid')]
+    const written = readFileSync(pidFile, 'utf8')
+    writeFileSync(pidFile, written.replace(/^\d+/, '99999999'))
+    writeFileSync(lock, '99999998')
+    const closing = closingStack(() => undefined)
+    try {
+      const start = openPostgres(readEnv({ DATA_DIR: folder }), closing, createLog('silent'))
+      await expect(start).rejects.toThrow('as one of another container')
+      await closing.run()
+      expect(readFileSync(lock, 'utf8')).toBe('99999998')
+    } finally {
+      writeFileSync(pidFile, written)
+      embedded.stop()
+    }
+  },
+)
 
 describe('an unusable DATABASE_URL ends the start with a message that names it and hides the password', () => {
   const start = async (url: string) =>

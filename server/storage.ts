@@ -3,7 +3,7 @@ import { migrate, newerMigrations } from '#prisma/migrate.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Closing } from './platform/closing.ts'
 import { type Pooler, queryMs } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { assertNotRunningElsewhere, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { superviseEmbeddedPostgres } from './platform/embedded-postgres-supervisor.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
@@ -34,6 +34,8 @@ export async function openPostgres(env: Env, closing: Pick<Closing, 'add'>, log:
     await inspect(setting, given)
     return given
   }
+  // Before the claim, which takes over the lock of a server that this process does not see.
+  await assertNotRunningElsewhere(env.DATA_DIR)
   closing.add(claimDataDir(env.DATA_DIR))
   const starting = startEmbeddedPostgres(env.DATA_DIR)
   let stopAtOnce: (() => void) | null = null

@@ -130,7 +130,8 @@ it.skipIf(process.platform === 'win32')(
       for (const pid of [99_999_999, ...(process.platform === 'linux' ? [process.pid] : [])]) {
         const there = written.replace(/^\d+/, String(pid))
         writeFileSync(pidFile, there)
-        await expect(startEmbeddedPostgres(folder)).rejects.toThrow('as one of another container')
+        for (const start of [() => startEmbeddedPostgres(folder), embedded.restart])
+          await expect(start()).rejects.toThrow('as one of another container')
         expect(readFileSync(pidFile, 'utf8')).toBe(there)
       }
       expect(await answers(embedded.url)).toBe(true)

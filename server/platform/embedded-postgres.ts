@@ -52,6 +52,7 @@ export async function startEmbeddedPostgres(
   const directory = path.join(dataDir, 'postgres')
   const accessFile = path.join(dataDir, 'postgres.json')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  await assertNotRunningElsewhere(dataDir)
   const installed = await locateBinaries()
   const runAs = unprivileged(dataDir)
   const binaries = runAs ? enterable(installed, runAs) : installed
@@ -60,6 +61,7 @@ export async function startEmbeddedPostgres(
   const logFile = path.join(directory, 'server.log')
 
   async function start(): Promise<void> {
+    await assertNotRunningElsewhere(dataDir)
     removeStalePid(directory)
     const sockets = `unix_socket_directories='${access.socketFolder === undefined ? '' : '.'}'`
     const options = [`-p ${access.port}`, ...[...flags, sockets, ...settings].map((flag) => `-c ${flag}`)].join(' ')
@@ -70,14 +72,8 @@ export async function startEmbeddedPostgres(
     throw new Error(`The embedded PostgreSQL did not start: ${failure}\n${tail}`)
   }
 
-  const listening = await acceptsConnections(path.join(directory, `.s.PGSQL.${access.port}`))
-  if (!listening) removeStalePid(directory)
-  const isStarted = run(binaries.pg_ctl, ['status', '-D', directory], runAs).status === 0
-  if (listening && (!isStarted || hasStalePid(directory)))
-    throw new Error(
-      `A PostgreSQL that this process does not see, as one of another container, runs in ${directory}. Stop its server, or set DATA_DIR to another folder.`,
-    )
-  if (!isStarted) {
+  removeStalePid(directory)
+  if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
     access.port = await freePort(access.port)
     if (await supportsSockets(directory)) access.socketFolder = path.resolve(directory)
     else delete access.socketFolder
@@ -94,7 +90,24 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** Fails while the cluster of a data directory runs where this process does not see it, as in another container. */
+export async function assertNotRunningElsewhere(dataDir: string): Promise<void> {
+  const directory = path.join(dataDir, 'postgres')
+  const accessFile = path.join(dataDir, 'postgres.json')
+  if (!existsSync(accessFile) || !existsSync(directory)) return
+  const { port } = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
+  const runs = await acceptsConnections(path.join(directory, `.s.PGSQL.${port}`))
+  if (runs && !isSeen(directory))
+    throw new Error(
+      `A PostgreSQL that this process does not see, as one of another container, runs in ${directory}. Stop its server, or set DATA_DIR to another folder.`,
+    )
+}
+
 const pidFileOf = (directory: string) => path.join(directory, 'postmaster.pid')
+
+/** The first line of `postmaster.pid`; 0 without the file. */
+const pidOf = (directory: string): number =>
+  existsSync(pidFileOf(directory)) ? Number(readFileSync(pidFileOf(directory), 'utf8').split('\n')[0]) : 0
 
 /** `pg_ctl` and PostgreSQL take any process of the pid in the file for the cluster. */
 function removeStalePid(directory: string): void {
@@ -103,11 +116,19 @@ function removeStalePid(directory: string): void {
 
 /** Whether the process of `postmaster.pid` has ended unnoticed or is another one. PostgreSQL runs in its data directory. */
 function hasStalePid(directory: string): boolean {
-  const file = pidFileOf(directory)
-  if (!existsSync(file)) return false
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const pid = pidOf(directory)
   const stat = processStat(pid)
   return stat !== null && (stat.ended || !runsIn(pid, directory))
+}
+
+/** Whether the process of `postmaster.pid` is that of the cluster. */
+function isSeen(directory: string): boolean {
+  const pid = pidOf(directory)
+  try {
+    return pid > 0 && process.kill(pid, 0) && !hasStalePid(directory)
+  } catch {
+    return false
+  }
 }
 
 /** Whether a process has this working directory; true where the system does not say. */
