@@ -120,17 +120,20 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it.skipIf(process.platform === 'win32')(
-  'a cluster that another container runs is never started again, whatever has its pid here',
-  async () => {
-    const embedded = await startEmbeddedPostgres(folder)
-    const pidFile = path.join(folder, 'postgres/postmaster.pid')
+describe.skipIf(process.platform === 'win32')('a cluster that another container runs', () => {
+  it.each([
+    ['', ''],
+    [', also where the path of the folder is too long for a socket', 'd'.repeat(100)],
+  ])('is never started again, whatever has its pid here%s', async (_, deep) => {
+    const place = path.join(folder, deep)
+    const embedded = await startEmbeddedPostgres(place)
+    const pidFile = path.join(place, 'postgres/postmaster.pid')
     const written = readFileSync(pidFile, 'utf8')
     try {
       for (const pid of [99_999_999, ...(process.platform === 'linux' ? [process.pid] : [])]) {
         const there = written.replace(/^\d+/, String(pid))
         writeFileSync(pidFile, there)
-        for (const start of [() => startEmbeddedPostgres(folder), embedded.restart])
+        for (const start of [() => startEmbeddedPostgres(place), embedded.restart])
           await expect(start()).rejects.toThrow('as one of another container')
         expect(readFileSync(pidFile, 'utf8')).toBe(there)
       }
@@ -139,8 +142,8 @@ it.skipIf(process.platform === 'win32')(
       writeFileSync(pidFile, written)
       embedded.stop()
     }
-  },
-)
+  })
+})
 
 it('a cluster that has run is never replaced: without its password the start fails with advice', async () => {
   await startedAndStopped()

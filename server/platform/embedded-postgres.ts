@@ -2,10 +2,12 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -63,7 +65,8 @@ export async function startEmbeddedPostgres(
   async function start(): Promise<void> {
     await assertNotRunningElsewhere(dataDir)
     removeStalePid(directory)
-    const sockets = `unix_socket_directories='${access.socketFolder === undefined ? '' : '.'}'`
+    const listens = access.socketFolder !== undefined || (await throughShortPath(directory, supportsSockets))
+    const sockets = `unix_socket_directories='${listens ? '.' : ''}'`
     const options = [`-p ${access.port}`, ...[...flags, sockets, ...settings].map((flag) => `-c ${flag}`)].join(' ')
     const args = ['start', '-w', '-t', '60', '-D', directory, '-l', logFile, '-o', options]
     const failure = await runInBackground(binaries.pg_ctl, args, runAs)
@@ -75,7 +78,7 @@ export async function startEmbeddedPostgres(
   removeStalePid(directory)
   if (run(binaries.pg_ctl, ['status', '-D', directory], runAs).status !== 0) {
     access.port = await freePort(access.port)
-    if (await supportsSockets(directory)) access.socketFolder = path.resolve(directory)
+    if (await supportsSockets(path.resolve(directory))) access.socketFolder = path.resolve(directory)
     else delete access.socketFolder
     writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 })
     await start()
@@ -96,11 +99,23 @@ export async function assertNotRunningElsewhere(dataDir: string): Promise<void> 
   const accessFile = path.join(dataDir, 'postgres.json')
   if (!existsSync(accessFile) || !existsSync(directory)) return
   const { port } = JSON.parse(readFileSync(accessFile, 'utf8')) as Access
-  const runs = await acceptsConnections(path.join(directory, `.s.PGSQL.${port}`))
+  const socket = `.s.PGSQL.${port}`
+  const runs = await throughShortPath(directory, (folder) => acceptsConnections(path.join(folder, socket)))
   if (runs && !isSeen(directory))
     throw new Error(
       `A PostgreSQL that this process does not see, as one of another container, runs in ${directory}. Stop its server, or set DATA_DIR to another folder.`,
     )
+}
+
+/** Calls with a path of the folder that is short enough for the sockets in it (107 bytes on Linux). */
+async function throughShortPath<T>(folder: string, call: (folder: string) => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux') return call(path.resolve(folder))
+  const descriptor = openSync(folder, 'r')
+  try {
+    return await call(`/proc/self/fd/${descriptor}`)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 const pidFileOf = (directory: string) => path.join(directory, 'postmaster.pid')
@@ -146,9 +161,9 @@ function urlOf({ password, port, socketFolder }: Access): string {
   return `postgresql://assay:${password}@127.0.0.1:${port}/postgres${socket}`
 }
 
-/** Whether the file system has Unix domain sockets, and their path in the folder is not too long (107 bytes on Linux). */
+/** Whether the file system has Unix domain sockets, and this path of the folder is short enough for them. */
 function supportsSockets(folder: string): Promise<boolean> {
-  const file = path.resolve(folder, '.s.probe.65535')
+  const file = path.join(folder, '.s.probe.65535')
   rmSync(file, { force: true })
   return canListen(file)
 }
