@@ -7,7 +7,7 @@ import type { Prisma, Transaction } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
 import { AppError, fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
+import { countIn, rateLimit } from '../platform/rate-limit.ts'
 import {
   addressChangedEmail,
   addressChangeEmail,
@@ -70,8 +70,8 @@ export function accountService(deps: {
   }
 
   async function countEmail(email: string, { address }: Client): Promise<void> {
-    await emailsByNetwork.count(`${mailboxKey(email)}:${addressPrefix(address)}`)
-    await emails.count(mailboxKey(email))
+    const mailbox = mailboxKey(email)
+    await countIn(deps, [emailsByNetwork.windowOf(`${mailbox}:${addressPrefix(address)}`), emails.windowOf(mailbox)])
   }
 
   async function mayEmail(email: string, client: Client): Promise<boolean> {

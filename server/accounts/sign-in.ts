@@ -6,7 +6,7 @@ import { AppError, fail } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { memoryRateLimit } from '../platform/memory-rate-limit.ts'
 import { isPlainText } from '../platform/plain-text.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
+import { countIn, rateLimit } from '../platform/rate-limit.ts'
 import { type Client, recordActivity } from './activity.ts'
 import { canonicalMailbox, spellingsOf } from './mailbox.ts'
 import { hashOfToken, redeemLink } from './one-time-links.ts'
@@ -62,10 +62,7 @@ export function signInService(deps: { prisma: Prisma; passwords: Passwords; pool
     return {
       key,
       open: async () => void (await Promise.all([byAccount.assertOpen(key), byNetwork.assertOpen(network)])),
-      take: async () => {
-        await byNetwork.count(network)
-        await byAccount.count(key)
-      },
+      take: () => countIn(deps, [byNetwork.windowOf(network), byAccount.windowOf(key)]),
       giveBack: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.giveBack(key)])),
       reset: async () => void (await Promise.all([byNetwork.giveBack(network), byAccount.reset(key)])),
     }

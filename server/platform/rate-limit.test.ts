@@ -4,7 +4,8 @@ import { manualClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { AppError } from './errors.ts'
 import { addressRateLimit, memoryRateLimit } from './memory-rate-limit.ts'
-import { rateLimit } from './rate-limit.ts'
+import { countIn, rateLimit } from './rate-limit.ts'
+import type { CountedWindow } from './rate-limit-windows.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -26,6 +27,7 @@ function opened() {
     )
   return {
     clock,
+    countWith: (other: CountedWindow) => wait(countIn({ pool: database.pool, clock }, [limit.windowOf('key'), other])),
     count: (key = 'key') => wait(limit.count(key)),
     isOpen: (key = 'key') => wait(limit.assertOpen(key)),
     limit,
@@ -61,6 +63,13 @@ describe('a rate limit over all processes', () => {
     await limit.reset('key')
     expect(await count()).toBeNull()
   })
+})
+
+it('an attempt that one of several limits refuses is counted in none of them', async () => {
+  const [one, other] = [opened(), opened()]
+  const both = () => one.countWith(other.limit.windowOf('key'))
+  expect([await other.count(), await both(), await both(), await both()]).toEqual([null, null, null, 60])
+  expect([await one.count(), await one.count()]).toEqual([null, 60])
 })
 
 describe('a rate limit of one process', () => {
