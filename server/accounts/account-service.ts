@@ -27,7 +27,7 @@ import { assertStrong } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
 import { createLocalPerson } from './people.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
-import { setVerifiedAddress, verifiedHolder } from './verified-address.ts'
+import { isHoldersBrowser, setVerifiedAddress, verifiedHolder } from './verified-address.ts'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -37,7 +37,8 @@ const freshMs = 5 * minuteMs
 /**
  * Sign-up, verification of addresses, passwords and their reset. Emails to one mailbox are 20 an hour, and 5 from
  * one network, so that no one is flooded in the service's name or kept from verifying their address by one stranger.
- * Where the caller must not learn about an account, further ones are left out.
+ * Known browsers of the person who has verified the mailbox have 20 more, and 5 each (decision 0041). Where the caller
+ * must not learn about an account, further ones are left out.
  */
 export function accountService(deps: {
   prisma: Prisma
@@ -55,7 +56,7 @@ export function accountService(deps: {
   const signUps = limit('sign_up_address', 20, quarterHour)
   const resets = limit('reset_network', 20, quarterHour)
   const emails = limit('account_email', 20, hour)
-  const emailsByNetwork = limit('account_email_network', 5, hour)
+  const emailsBySender = limit('account_email_sender', 5, hour)
   const confirmations = limit('confirm_account', 10, quarterHour)
   const changes = limit('change_credential', 10, hour)
 
@@ -69,9 +70,11 @@ export function accountService(deps: {
     fail('SIGN_UP_CLOSED', 'Sign-up needs an invitation to this address. Ask an owner of a workspace for one.')
   }
 
-  async function countEmail(email: string, { address }: Client): Promise<void> {
+  async function countEmail(email: string, { address, device }: Client): Promise<void> {
     const mailbox = mailboxKey(email)
-    await countIn(deps, [emailsByNetwork.windowOf(`${mailbox}:${addressPrefix(address)}`), emails.windowOf(mailbox)])
+    const isKnown = device && (await isHoldersBrowser(prisma, email, device))
+    const [sender, all] = isKnown ? [hashOfToken(device), `${mailbox}:known`] : [addressPrefix(address), mailbox]
+    await countIn(deps, [emailsBySender.windowOf(`${mailbox}:${sender}`), emails.windowOf(all)])
   }
 
   async function mayEmail(email: string, client: Client): Promise<boolean> {

@@ -319,6 +319,37 @@ describe('a forgotten password', () => {
     expect((await emailsTo(unverified)).map(({ subject }) => subject)).toEqual(['Verify your email for Assay'])
   })
 
+  describe('while strangers have used up the emails to its mailbox', () => {
+    const resets = async (times: number, email: string, client: { address: string; device?: string }) => {
+      for (let n = 0; n < times; n++) await service.system.accounts.requestReset(email, client)
+      return (await emailsTo(email)).filter(({ subject }) => subject === 'Reset your Assay password').length
+    }
+    const signedInFrom = async (userId: string) => {
+      const client = { address: place(), device: randomUUID() }
+      await openSession(prisma(), userId, now(), client)
+      return client
+    }
+    async function usedUp() {
+      const account = await service.account()
+      for (let n = 0; n < 5; n++) await resets(5, account.email, { address: place() })
+      return account
+    }
+
+    it('is reset from a browser that its owner has signed in with, 5 times an hour, and 20 from all of them', async () => {
+      const { email, userId } = await usedUp()
+      const counts: number[] = []
+      for (let n = 0; n < 5; n++) counts.push(await resets(6, email, await signedInFrom(userId)))
+      expect(counts).toEqual([25, 30, 35, 40, 40])
+    })
+
+    it('is not reset from a browser in which a stranger has signed in who claims the address', async () => {
+      const { email } = await usedUp()
+      await service.system.accounts.signUp({ email, password: next }, { address: place() })
+      const stranger = await prisma().user.findFirstOrThrow({ where: { email, emailVerifiedAt: null } })
+      expect(await resets(1, email, await signedInFrom(stranger.id))).toBe(20)
+    })
+  })
+
   it('has a link that is valid for an hour', async () => {
     const { email } = await service.account()
     await request(email)

@@ -8,6 +8,7 @@ import { memoryRateLimit } from '../platform/memory-rate-limit.ts'
 import { isPlainText } from '../platform/plain-text.ts'
 import { countIn, rateLimit } from '../platform/rate-limit.ts'
 import { type Client, recordActivity } from './activity.ts'
+import { signedInWith } from './known-browser.ts'
 import { canonicalMailbox, spellingsOf } from './mailbox.ts'
 import { hashOfToken, redeemLink } from './one-time-links.ts'
 import type { Passwords } from './passwords.ts'
@@ -171,7 +172,7 @@ async function claimsOf(prisma: Prisma, email: string, device: string | null) {
     device === null
       ? []
       : prisma.user.findMany({
-          where: { ...claims, sessions: { some: { deviceHash: hashOfToken(device) } } },
+          where: { ...claims, ...signedInWith(device) },
           include,
           orderBy: [...newestFirst],
           take: most.known,

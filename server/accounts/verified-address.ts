@@ -1,6 +1,7 @@
 import { placeholderAddress } from '../catalog/placeholder-address.ts'
 import { type Transaction, uniqueViolation } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { signedInWith } from './known-browser.ts'
 import { canonicalMailbox, spellingsOf } from './mailbox.ts'
 
 /**
@@ -40,6 +41,15 @@ async function releaseClaims(tx: Transaction, email: string, except: string): Pr
   }
 }
 
+const verified = (email: string) => ({ emailCanonical: { in: spellingsOf(email) }, emailVerifiedAt: { not: null } })
+
 /** The person who has verified the mailbox, or null. */
 export const verifiedHolder = (tx: Pick<Transaction, 'user'>, email: string) =>
-  tx.user.findFirst({ where: { emailCanonical: { in: spellingsOf(email) }, emailVerifiedAt: { not: null } } })
+  tx.user.findFirst({ where: verified(email) })
+
+/** Whether the person who has verified the mailbox has signed in with the browser, by its device cookie. */
+export const isHoldersBrowser = async (
+  tx: Pick<Transaction, 'user'>,
+  email: string,
+  device: string,
+): Promise<boolean> => (await tx.user.count({ where: { ...verified(email), ...signedInWith(device) } })) > 0
