@@ -2,6 +2,7 @@ import { backgroundActor, backgroundContext } from './background-context.ts'
 import { type EndpointRow, endpoints } from './catalog/endpoints.ts'
 import { scanFailures } from './catalog/scan-terms.ts'
 import { scanEndpoint, watchEndpointIds } from './catalog/watch-terms.ts'
+import { monthOf } from './platform/clock.ts'
 import { AppError, fail } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import { proceduresOf } from './rest/procedures.ts'
@@ -17,12 +18,13 @@ import {
   type RunWatch,
   readPackages,
   runInputOf,
+  startRun,
 } from './watches/index.ts'
 
 /**
  * Runs a watch through the regular procedure of its lookup, which reserves its units and records it in the history.
- * Every run that starts is a request of its own, so one that is run again after its process ended is charged again. A
- * website scan is queued by its run, which runs again when the scan ends and returns its result.
+ * Every run that starts is a request of its own; one whose process ended is released when it is run again. A website
+ * scan is queued by its run, which runs again when the scan ends and returns its result.
  */
 export function runWatch(system: System): RunWatch {
   const procedures = proceduresOf(appRouter, watchEndpointIds)
@@ -49,6 +51,8 @@ export function runWatch(system: System): RunWatch {
         target: watch.target,
         packages: watch.packages && readPackages(watch.packages),
       })
+      await releaseEarlierRun(system, watch)
+      await startRun(system.database.pool, watch, { requestId, at: system.clock.now() })
       const getRawInput = async () => (site ? Object.assign({ visibility: site.visibility }, input) : input)
       const result = await procedure({ ctx, getRawInput })
       return watch.endpoint === scanEndpoint ? null : { requestId, error: null, result }
@@ -64,6 +68,14 @@ export function runWatch(system: System): RunWatch {
       return { requestId, error, ...freeRunOf(site) }
     }
   }
+}
+
+/** Releases the units of a run that was never settled: of the month in which it started, or of one that began since. */
+async function releaseEarlierRun({ inDoubt, clock }: System, watch: ClaimedWatch): Promise<void> {
+  const { workspaceId, runRequestId: requestId, runStartedAt } = watch
+  if (requestId === null || runStartedAt === null) return
+  for (const at of [runStartedAt, clock.now()])
+    await inDoubt.release({ workspaceId, period: monthOf(at).start, requestId })
 }
 
 const freeRunOf = (site: SiteRun | null): { freeRun?: FreeRun } => (site?.freeRun ? { freeRun: site.freeRun } : {})

@@ -10,6 +10,9 @@ export type ClaimedWatch = {
   target: string
   packages: Buffer | null
   unsettledClaims: number
+  /** The request of an earlier run that was never settled, and when it started. */
+  runRequestId: string | null
+  runStartedAt: Date | null
   nextRunAt: Date
   siteId: string | null
   workspaceId: string
@@ -43,7 +46,7 @@ const claimSql = `
   UPDATE watches w SET lease_until = $2, unsettled_claims = w.unsettled_claims + 1
   FROM due, workspaces s
   WHERE w.workspace_id = due.workspace_id AND w.id = due.id AND s.id = due.workspace_id
-  RETURNING w.id, w.endpoint, w.target, w.packages, w.unsettled_claims AS "unsettledClaims", w.next_run_at AS "nextRunAt", w.site_id AS "siteId",
+  RETURNING w.id, w.endpoint, w.target, w.packages, w.unsettled_claims AS "unsettledClaims", w.run_request_id AS "runRequestId", w.run_started_at AS "runStartedAt", w.next_run_at AS "nextRunAt", w.site_id AS "siteId",
     s.id AS "workspaceId", s.name AS "workspaceName", s.scoring_model AS "scoringModel", s.source_keys_revision AS "sourceKeysRevision",
     ARRAY(SELECT plan FROM plans_in_force(s.id, $1) AS plan) AS plans`
 
@@ -65,6 +68,19 @@ export async function leaseWatches(
      WHERE workspace_id = ANY ($1) AND id = ANY ($2)`,
     [watches.map(({ workspaceId }) => workspaceId), watches.map(({ id }) => id), until, claims],
   )
+}
+
+export async function startRun(
+  pool: pg.Pool,
+  { workspaceId, id }: ClaimedWatch,
+  run: { requestId: string; at: Date },
+): Promise<void> {
+  await pool.query('UPDATE watches SET run_request_id = $3, run_started_at = $4 WHERE workspace_id = $1 AND id = $2', [
+    workspaceId,
+    id,
+    run.requestId,
+    run.at,
+  ])
 }
 
 /** Ends the leases of watches without an unsettled claim; returns the ids of those that are due. */

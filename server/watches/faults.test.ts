@@ -5,12 +5,13 @@ import { abandonDue } from '../testing/abandoned.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { startApiProcess } from '../testing/processes.ts'
 import { cloneDatabase, openService } from '../testing/service.ts'
+import { withApplicationName } from '../testing/test-database.ts'
 import { waitUntil } from '../testing/wait.ts'
 import { watchesOf } from '../testing/watches.ts'
 
-it('watches whose process is killed run again in another, each charged for every run that started', async () => {
+it('watches whose process is killed run again in another, each charged once', async () => {
   const databaseUrl = await cloneDatabase()
-  const starting = startApiProcess(databaseUrl)
+  const starting = startApiProcess(withApplicationName(databaseUrl, 'victim'))
   const [service, ...survivors] = await Promise.all([1, 2, 3].map(() => openService({ databaseUrl })))
   if (!service) throw new Error('No service was opened.')
   service.clock.set(new Date())
@@ -27,13 +28,43 @@ it('watches whose process is killed run again in another, each charged for every
   await watch.updateMany({ data: { nextRunAt: new Date() } })
   await waitUntil(async () => (await ran()) > 3)
   await victim.kill('SIGKILL')
+  const left = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'victim'`
+  await waitUntil(async () => (await service.system.database.pool.query(left)).rowCount === 0)
   for (const one of survivors) one.clock.set(new Date(Date.now() + 31_000))
   await Promise.all(survivors.map(({ system }) => system.watches.runDue(runWatch(system))))
   expect(await ran()).toBe(40)
-  const { counter, sum } = await service.ledger(account.workspaceId)
-  expect(counter).toBe(sum)
-  expect(counter).toBeGreaterThanOrEqual(40)
-  expect(counter).toBeLessThanOrEqual(45)
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 40, sum: 40, rows: 40 })
+})
+
+describe('a run whose process ends between the lookup and its record is charged once, with one entry in the history,', () => {
+  it.each([
+    ['run again in the same month', 'run_started_at', '2026-11-21T12:00:00.000Z'],
+    ['run again in the next month', 'run_started_at', '2026-11-30T23:59:59.000Z'],
+    [
+      'where the month of its units began after it started',
+      `run_started_at - interval '1 month'`,
+      '2026-11-21T12:00:00.000Z',
+    ],
+  ])('%s', async (_, startedAt, at) => {
+    const service = await openService()
+    service.clock.set(new Date(at))
+    const account = await service.account('suite_business')
+    const { made, read, run } = await watchesOf(service, account)
+    const id = await made()
+    const left = await openService({ databaseUrl: service.databaseUrl })
+    left.clock.set(service.clock.now())
+    const begun = abandonDue(left.system.watches, runWatch(left.system))
+    await waitUntil(() => begun.length === 1)
+    const once = { counter: 1, sum: 1, rows: 1 }
+    expect(await service.ledger(account.workspaceId)).toEqual(once)
+    const { pool, prisma } = service.system.database
+    await pool.query(`UPDATE watches SET run_started_at = ${startedAt}`)
+    service.clock.advance(31_000)
+    await run()
+    expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
+    expect(await service.ledger(account.workspaceId)).toEqual(once)
+    expect(await prisma.lookupHistory.count()).toBe(1)
+  })
 })
 
 it('an abandoned run is repeated when its lease expires, not before, and given up after the second process', async () => {

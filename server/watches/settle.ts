@@ -58,7 +58,7 @@ async function settle(
 ): Promise<void> {
   const { workspace, watch } = await lockWatch(tx, claimed, deps.clock)
   const settling = { tx, deps, workspace, watch, requestId: outcome.requestId }
-  const released = { leaseUntil: null, unsettledClaims: 0 }
+  const released = { leaseUntil: null, unsettledClaims: 0, runRequestId: null, runStartedAt: null }
   if (outcome.error?.code === 'QUOTA_EXCEEDED') return pauseForQuota(settling, outcome.error, released, outcome.freeRun)
   if (outcome.error && forPlan.includes(outcome.error.code))
     return pauseForPlan(settling, outcome.error, released, outcome.freeRun)
