@@ -251,6 +251,19 @@ describe('other changes', () => {
     expect(kindsOf('vulnerabilities.package', old, page(['GHSA-2', true], ['GHSA-3', null]))).toEqual([])
   })
 
+  it('of a package report an advisory as exploited once, whichever of its CVEs the catalog lists', () => {
+    const listed = (cveId: string | null) => ({
+      advisories: [{ id: 'GHSA-1', aliases: ['CVE-1', 'CVE-2'], affectsVersion: true, kev: cveId && { cveId } }],
+      sourceStatus: { kev: 'checked' },
+      pagination: { hasMore: false },
+    })
+    const kinds = (before: string | null, after: string | null) =>
+      kindsOf('vulnerabilities.package', listed(before), listed(after))
+    expect(kinds(null, 'CVE-2')).toEqual(['exploited'])
+    expect(kinds('CVE-2', 'CVE-1')).toEqual([])
+    expect(kinds('CVE-1', null)).toEqual(['removed'])
+  })
+
   describe('of advisories', () => {
     type Ids = [string, ...string[]]
     const advisoriesOf = (...all: Ids[]) =>

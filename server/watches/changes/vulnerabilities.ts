@@ -11,9 +11,10 @@ type Identified = { id: string; aliases: readonly string[] }
 const aliasesOf = (all: readonly Identified[]): string[] =>
   all.flatMap(({ id, aliases }) => (aliases.length > 0 ? [[id, ...aliases].join(' ')] : []))
 
+/** The groups by each of their ids: an advisory is exploited by one of its CVEs. */
 function groupsOf(facts: Facts, key: string): ReadonlyMap<string, readonly string[]> {
   const groups = [...setOf(facts[key] ?? [])].map((group) => group.split(' '))
-  return new Map(groups.map((ids) => [ids[0] ?? '', ids]))
+  return new Map(groups.flatMap((ids) => ids.map((id) => [id, ids])))
 }
 
 /**
