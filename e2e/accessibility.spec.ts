@@ -162,7 +162,7 @@ const checks: Record<Who, readonly Check[]> = {
     lookup('dns/[domain]', 'dns/example.com?type=MX', text('Secure: validated by the resolver')),
     lookup('blocklists', 'blocklists?targets=185.220.101.4,84.130.12.9', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()
-      await expect(page.getByText(/^Listed in 5 of 14/)).toBeVisible()
+      await expect(page.getByText(/^On 5 of 14 lists/)).toBeVisible()
     }),
     lookup('cidr/[[...range]]', 'cidr/185.220.101.0/29', async (page) => {
       await page.getByRole('button', { name: /^Check/ }).click()

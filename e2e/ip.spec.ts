@@ -22,7 +22,7 @@ test('a person assesses an address and sees the sum, its evidence, unknown signa
   await expect(anonymity.getByRole('listitem').filter({ hasText: 'Tor exits' })).toContainText(/live|min/)
 
   const blocklists = main.getByRole('region', { name: 'Blocklists' })
-  await expect(blocklists.getByText(/^Listed in \d+ of \d+ zones/)).toBeVisible()
+  await expect(blocklists.getByText(/^On \d+ of \d+ lists/)).toBeVisible()
   await expect(blocklists.getByRole('row', { name: /DroneBL/ })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Network' }).getByText('4-101-220-185.exits.example')).toBeVisible()
   await expect(main.getByRole('img', { name: /^Map: / })).toBeVisible()

@@ -30,7 +30,7 @@ test('blocklists are checked, with the cost shown before and gaps, reasons and r
   await expect(check).toContainText('1 unit')
   expect(await usedUnits(page), 'opening asks nothing').toBe(0)
   await check.click()
-  await expect(main.getByText('No entry in 12 of 14 zones, 2 unknown.')).toBeVisible()
+  await expect(main.getByText('No entry in 12 of 14 lists, 2 unknown.')).toBeVisible()
   await main.getByText('Why 2 lists are unknown').click()
   await expect(
     main.getByRole('row', { name: /PSBL The response is outside 127\.0\.0\.0\/8.*93\.184\.216\.50/ }),
@@ -48,7 +48,7 @@ test('blocklists are checked, with the cost shown before and gaps, reasons and r
 
   await targets.fill('185.220.101.4')
   await check.click()
-  await expect(main.getByText('Listed in 5 of 14 zones, no entry in 9.')).toBeVisible()
+  await expect(main.getByText('On 5 of 14 lists, no entry in 9.')).toBeVisible()
   const row = main.getByRole('row', { name: /DroneBL.* High 127\.0\.0\.9 Open HTTP proxy/ })
   await expect(row.getByRole('link')).toHaveAttribute('href', 'https://dronebl.org/lookup')
   await expect(main.getByText('"targets":["185.220.101.4"]').first()).toBeVisible()

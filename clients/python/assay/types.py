@@ -775,8 +775,8 @@ class BlocklistResult(TypedDict):
     zone: str
     """Queried zone; the site of a source other than a DNS blocklist"""
     status: Literal["listed", "not_listed", "unknown"]
-    """`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose
-    test entries work; everything else is `unknown`
+    """`listed` only for a response that the blocklist documents, `not_listed` by a DNS blocklist only
+    while its test entries work; everything else is `unknown`
     """
     cause: Literal["timeout", "dns_failure", "refused_by_list", "undocumented_answer", "foreign_answer", "dead_zone", "wildcard_zone", "untested_zone", "needs_key", "name_too_long", None]
     """Why the status is `unknown`: timeout; DNS failure; the blocklist refuses queries from this

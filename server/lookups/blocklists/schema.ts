@@ -30,7 +30,7 @@ export const BlocklistResult = z
     }),
     status: z.enum(['listed', 'not_listed', 'unknown']).meta({
       description:
-        '`listed` only for a response that the blocklist documents, `not_listed` only from a zone whose test entries work; everything else is `unknown`',
+        '`listed` only for a response that the blocklist documents, `not_listed` by a DNS blocklist only while its test entries work; everything else is `unknown`',
       example: 'listed',
     }),
     cause: z.enum(causes).nullable().meta({

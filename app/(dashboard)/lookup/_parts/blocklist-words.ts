@@ -38,11 +38,11 @@ export const isListSource = ({ id }: { id: string }, { lists }: { lists: readonl
 
 type Counts = { listed: number; checked: number; unknown: number }
 
-/** Summary such as "Listed in 3 of 14 zones, no entry in 10, 1 unknown." Never says that a target is clean. */
+/** Summary such as "On 3 of 14 lists, no entry in 10, 1 unknown." Never says that a target is clean. */
 export function blocklistSentence({ listed, checked, unknown }: Counts): string {
   if (checked === 0) return 'No list was checked.'
   const absent = checked - listed - unknown
   const gap = unknown === 0 ? '' : `, ${unknown} unknown`
-  if (listed === 0) return `No entry in ${absent} of ${checked} zones${gap}.`
-  return `Listed in ${listed} of ${checked} zones, no entry in ${absent}${gap}.`
+  if (listed === 0) return `No entry in ${absent} of ${checked} lists${gap}.`
+  return `On ${listed} of ${checked} lists, no entry in ${absent}${gap}.`
 }

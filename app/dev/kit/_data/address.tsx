@@ -45,7 +45,7 @@ export const address: LedgerSignal[] = [
     state: 'unknown',
     weight: 30,
     points: 0,
-    evidence: '7 of 24 zones did not respond; the 17 others have no entry',
+    evidence: '7 of 24 lists did not respond; the 17 others have no entry',
   },
   {
     id: 'proxy',

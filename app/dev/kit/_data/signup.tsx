@@ -38,7 +38,7 @@ export const signup: LedgerSignal[] = [
     points: 25,
     evidence: (
       <>
-        3 of 24 zones: C <Mono>127.0.0.4</Mono>, H <Mono>127.0.0.2</Mono>, P <Mono>127.0.0.9</Mono>
+        3 of 24 lists: C <Mono>127.0.0.4</Mono>, H <Mono>127.0.0.2</Mono>, P <Mono>127.0.0.9</Mono>
       </>
     ),
   },

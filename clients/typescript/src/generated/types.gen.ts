@@ -1124,7 +1124,7 @@ export type BlocklistResult = {
      */
     zone: string;
     /**
-     * `listed` only for a response that the blocklist documents, `not_listed` only from a zone whose test entries work; everything else is `unknown`
+     * `listed` only for a response that the blocklist documents, `not_listed` by a DNS blocklist only while its test entries work; everything else is `unknown`
      */
     status: 'listed' | 'not_listed' | 'unknown';
     /**
