@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { output, pep440Order, reportedRange, semverOrder } from '../testing/advisories.ts'
+import { orders } from '../versions/index.ts'
 import type { AffectedPackage, RangeEvent } from './advisory.ts'
 import { affectedRanges, fixedVersions } from './ranges.ts'
 
@@ -41,14 +42,30 @@ describe('ranges in words', () => {
     expect(words({ ...reportedRange({ introduced: '0' }), versions: ['1.0.0'] })).toEqual(['all versions'])
   })
 
+  it('end at the highest limit, also if it has fewer numbers than a version', () => {
+    const range = reportedRange({ introduced: '1.0.0' }, { limit: '2' }, { limit: '10.0.0' })
+    expect(affectedRanges(orders.npm, [range])).toEqual(['>= 1.0.0, < 10.0.0'])
+  })
+
   it('are never an empty list, which would look like no version', () => {
     expect([words(), words(output())]).toEqual([['not stated'], ['not stated']])
   })
 })
 
 describe('fixed versions', () => {
+  const fixes = (...texts: string[]) => texts.map((fixed) => reportedRange({ introduced: '0' }, { fixed }))
+
+  it('with fewer numbers than a version are in the order of what they mean', () => {
+    expect(fixedVersions(orders.npm, fixes('later', '10.0.0', '2', '1.5', '1.2.0'))).toEqual([
+      '1.2.0',
+      '1.5',
+      '2',
+      '10.0.0',
+      'later',
+    ])
+  })
+
   it('are in version order, each once, with unparseable ones last', () => {
-    const fixes = (...texts: string[]) => texts.map((fixed) => reportedRange({ introduced: '0' }, { fixed }))
     expect(fixedVersions(semverOrder, fixes('10.0.0', 'later', '2.0.0', '10.0.0'))).toEqual([
       '2.0.0',
       '10.0.0',

@@ -1,6 +1,6 @@
 import type { VersionOrder } from '../versions/index.ts'
 import type { AffectedPackage, AffectedRange } from './advisory.ts'
-import { type Mark, marksOf } from './timeline.ts'
+import { boundAt, type Mark, marksOf } from './timeline.ts'
 
 const maxListed = 20
 
@@ -17,9 +17,9 @@ function byStart<V>(order: VersionOrder<V>, one: Words<V>, other: Words<V>): num
   return compared || byText(one.text, other.text)
 }
 
-/** Sorts texts in version order without equal versions; texts that are not versions come last. */
-function inOrder<V>(order: VersionOrder<V>, texts: Iterable<string>): string[] {
-  const words = [...new Set(texts)].map((text) => ({ text, from: order.parse(text) ?? undefined }))
+/** Sorts texts in version order without equal versions; texts that have no place in it come last. */
+function inOrder<V>(order: VersionOrder<V>, texts: Iterable<string>, placeOf: (text: string) => V | null): string[] {
+  const words = [...new Set(texts)].map((text) => ({ text, from: placeOf(text) ?? undefined }))
   return words
     .sort((one, other) => byStart(order, one, other))
     .filter(({ from }, index, all) => {
@@ -38,7 +38,7 @@ function intervalWords<V>(begin: Mark<V> | null, end: string | null): Words<V> {
 
 function limitWords<V>(order: VersionOrder<V>, range: AffectedRange): string | null {
   const limits = range.events.flatMap((event) => ('limit' in event ? [event.limit] : []))
-  const last = inOrder(order, limits).at(-1)
+  const last = inOrder(order, limits, (limit) => boundAt(order, limit, 'limit')).at(-1)
   return last === undefined || limits.includes('*') ? null : `< ${last}`
 }
 
@@ -70,6 +70,7 @@ export function affectedRanges<V>(order: VersionOrder<V>, packages: readonly Aff
   const versions = inOrder(
     order,
     alone.flatMap((output) => output.versions),
+    order.parse,
   )
   const shown = versions.slice(0, maxListed).map((version) => `= ${version}`)
   const more = versions.length > maxListed ? [`and ${versions.length - maxListed} more`] : []
@@ -78,11 +79,11 @@ export function affectedRanges<V>(order: VersionOrder<V>, packages: readonly Aff
 }
 
 /**
- * Fixed versions named by the records, without duplicates, in version order; texts that are not versions come last.
+ * Fixed versions named by the records, without duplicates, in version order; texts that have no place in it come last.
  */
 export function fixedVersions<V>(order: VersionOrder<V>, packages: readonly AffectedPackage[]): string[] {
   const fixes = packages.flatMap((output) =>
     output.ranges.flatMap((range) => range.events.flatMap((event) => ('fixed' in event ? [event.fixed] : []))),
   )
-  return inOrder(order, fixes)
+  return inOrder(order, fixes, (fixed) => boundAt(order, fixed, 'fixed'))
 }
