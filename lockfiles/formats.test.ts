@@ -349,6 +349,14 @@ describe('packages that are not from a registry, and versions that are not exact
     expect(listed(await read('go.mod', mod))).toEqual(['example.org/b v2.0.0'])
   })
 
+  test('go.mod: a block of one line has its modules, none if it is empty', async () => {
+    const mod =
+      'module example.org/own\nrequire ()\nrequire( )\nreplace ()\nrequire ( example.org/a v1.0.0 ) // indirect\nrequire example.org/b v2.0.0\n'
+    const list = await read('go.mod', mod)
+    expect(listed(list)).toEqual(['example.org/a v1.0.0', 'example.org/b v2.0.0'])
+    expect(reasons(list)).toEqual([])
+  })
+
   test('npm: a package is direct if the project requires it, and for development only if each entry is', async () => {
     const packages = {
       '': { dependencies: { a: '^1.0.0' } },

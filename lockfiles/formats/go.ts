@@ -13,7 +13,7 @@ export function readGoMod(text: string): FormatReading {
   for (const { line, number } of linesOf(text)) {
     const at = line.indexOf('//')
     const code = at < 0 ? line : line.slice(0, at)
-    const words = wordsOf(code)
+    const words = wordsOf(block === null ? code.replace(blockOfOneLine, '$1 $2') : code)
     const first = words[0]
     if (first === undefined) continue
     const opened: string | undefined = block === null ? opening.exec(code)?.[1] : undefined
@@ -34,6 +34,7 @@ export function readGoMod(text: string): FormatReading {
 }
 
 const opening = /^\s*([a-z]+)\s*\(\s*$/
+const blockOfOneLine = /^\s*([a-z]+)\s*\((.*)\)\s*$/
 
 const wordsOf = (text: string): string[] =>
   text
