@@ -186,8 +186,10 @@ describe('operator commands', () => {
       const enter = () =>
         refusal(service.system.signIn.withPassword({ email: account.email, password: 'correct horse battery' }, client))
       expect(await enter()).toBe('ACCOUNT_DISABLED')
-      const { code, err } = await admin('user', 'link', '--user', account.userId)
-      expect([code, err]).toEqual([1, expect.stringContaining(`user enable --user ${account.userId}`)])
+      for (const name of ['link', 'reset']) {
+        const { code, err } = await admin('user', name, '--user', account.userId)
+        expect([code, err]).toEqual([1, expect.stringContaining(`user enable --user ${account.userId}`)])
+      }
       expect(await prisma.signInLink.count({ where: { userId: account.userId } })).toBe(0)
       expect(await statusOf('/v1/usage', account.key), 'keys belong to the workspace').toBe(200)
       await run('user', 'enable', '--user', account.userId)

@@ -68,6 +68,14 @@ async function ownerOf(system: System, { owner, user }: { owner?: string | undef
 }
 
 /** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
+/** Fails with ACCOUNT_DISABLED for a person who could not sign in. */
+async function enabledPerson(system: System, named: z.output<typeof personOptions>) {
+  const person = await storedPerson(system.database.prisma, named)
+  if (person.disabledAt)
+    fail('ACCOUNT_DISABLED', `This person is disabled. Enable them first: user enable --user ${person.id}`)
+  return person
+}
+
 async function setDisabled(system: System, named: z.output<typeof personOptions>, disabled: boolean) {
   const { prisma } = system.database
   const now = system.clock.now()
@@ -311,9 +319,7 @@ export const commands: Record<string, Command> = {
     'creates a one-time sign-in link',
     personOptions,
     async (system, options) => {
-      const person = await storedPerson(system.database.prisma, options)
-      if (person.disabledAt)
-        fail('ACCOUNT_DISABLED', `This person is disabled. Enable them first: user enable --user ${person.id}`)
+      const person = await enabledPerson(system, options)
       const token = await createSignInLink(system.database.prisma, person.id, system.clock.now())
       return { link: `${system.env.BASE_URL}/welcome#${token}`, minutes: 15 }
     },
@@ -323,9 +329,8 @@ export const commands: Record<string, Command> = {
     'creates a one-time password reset link',
     personOptions,
     async (system, named) => {
-      const { prisma } = system.database
-      const person = await storedPerson(prisma, named)
-      const token = await createLink(prisma, { userId: person.id, purpose: 'reset' }, system.clock.now())
+      const { id } = await enabledPerson(system, named)
+      const token = await createLink(system.database.prisma, { userId: id, purpose: 'reset' }, system.clock.now())
       return { link: `${system.env.BASE_URL}/reset-password#${token}`, minutes: 60 }
     },
   ),
