@@ -23,7 +23,7 @@ export const subjectTypeIds = Object.keys(subjectTypes) as [SubjectType, ...Subj
  */
 export const moderationDecisions = {
   block: { label: 'Block it', does: 'Visitors can no longer open it. Reports are confirmed, appeals rejected.' },
-  release: { label: 'Unblock', does: 'It works again. Reports are dismissed, appeals accepted.' },
+  release: { label: 'Unblock', does: 'It is no longer blocked. Reports are dismissed, appeals accepted.' },
   leave: { label: 'Dismiss', does: 'Nothing changes. Reports and appeals are dismissed.' },
 } as const
 

@@ -6,14 +6,25 @@ import type { DescribedSubject } from './subject.ts'
 type Closed = { contact: string | null; state: string }
 type State = DescribedSubject['state']
 
-/** What a decision tells the writers. `before`: the state that it found. */
-const words = (before: State, decision: ModerationDecision): Record<'report' | 'appeal', Record<string, string>> => ({
+const accepted: Record<State, string> = {
+  open: 'and the link works again.',
+  off: 'and the link is no longer blocked. It is turned off or has expired.',
+  blocked: 'but the link was blocked again.',
+  gone: 'but the link was deleted.',
+}
+
+/** What a decision tells the writers. `before`: the state that it found, `after`: the one that it left. */
+const words = (
+  before: State,
+  decision: ModerationDecision,
+  after: State,
+): Record<'report' | 'appeal', Record<string, string>> => ({
   report: {
     upheld: 'Your report was confirmed and the link was blocked. Thank you.',
     dismissed: 'We reviewed your report and found no reason to block it.',
   },
   appeal: {
-    upheld: 'Your appeal was accepted and the link works again.',
+    upheld: `Your appeal was accepted ${accepted[after]}`,
     dismissed: `We reviewed your appeal. ${stateWords(before, decision)}`,
   },
 })
@@ -33,13 +44,14 @@ export async function queueAnswers(
     title: string
     before: State
     decision: ModerationDecision
+    after: State
     note: string | null
     reports: readonly Closed[]
     appeals: readonly Closed[]
   },
 ): Promise<void> {
   const { title, note } = decided
-  const said = words(decided.before, decided.decision)
+  const said = words(decided.before, decided.decision, decided.after)
   const emails = new Map<string, Email>()
   for (const [kind, closed] of [
     ['report', decided.reports],

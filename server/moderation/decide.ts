@@ -36,9 +36,11 @@ export async function decideSubject(
   ])
   if (reports.length + appeals.length === 0)
     fail('SUBJECT_NOT_FOUND', 'There is nothing to decide. It may have been decided already; reload the queue.')
-  const [before] = (await deps.subjects[type].describe([id])).values()
+  const described = async () => (await deps.subjects[type].describe([id])).get(id)
+  const before = await described()
   if (input.decision === 'block') await deps.subjects[type].block(id, change)
   if (input.decision === 'release') await deps.subjects[type].release(id, change)
+  const after = await described()
   const outcome = outcomes[input.decision === 'leave' && before?.state === 'blocked' ? 'confirm' : input.decision]
   const contacts = new Map([...reports, ...appeals].map((row) => [row.id, row.contact]))
   const decided = { contact: null, decidedAt: change.clock.now(), decidedBy: change.author.label, note: input.note }
@@ -56,6 +58,7 @@ export async function decideSubject(
       title: before?.title ?? 'the reported link',
       before: before?.state ?? 'gone',
       decision: input.decision,
+      after: after?.state ?? 'gone',
       note: input.note,
       reports: closedReports.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),
       appeals: closedAppeals.map((row) => ({ ...row, contact: contacts.get(row.id) ?? null })),

@@ -21,8 +21,11 @@ beforeAll(async () => {
 const { values } = Object
 const newSubject = (): Subject => ({ type: 'link', id: newId('lnk') })
 
-function noted(state: 'open' | 'blocked' | 'gone' = 'open') {
+type State = 'open' | 'blocked' | 'off' | 'gone'
+
+function noted(initial: State = 'open', released: State = initial) {
   const done: string[] = []
+  let state = initial
   const subjects: ModeratedSubjects = {
     link: {
       describe: async (ids) =>
@@ -33,7 +36,10 @@ function noted(state: 'open' | 'blocked' | 'gone' = 'open') {
           ]),
         ),
       block: async (id: string, _change: Change) => void done.push(`block ${id}`),
-      release: async (id: string, _change: Change) => void done.push(`release ${id}`),
+      release: async (id: string, _change: Change) => {
+        done.push(`release ${id}`)
+        state = released
+      },
     },
   }
   return { subjects, done }
@@ -177,6 +183,18 @@ describe('a decision', () => {
     await decide(subject, decision, noted(state).subjects)
     const email = await service.system.database.prisma.mail.findFirstOrThrow({ where: { recipient: contact } })
     expect(email.text).toContain(`We reviewed your appeal. ${words}\n`)
+  })
+
+  it.each([
+    ['open', 'and the link works again.'],
+    ['off', 'and the link is no longer blocked. It is turned off or has expired.'],
+    ['gone', 'but the link was deleted.'],
+  ] as const)('to unblock what is %s afterwards tells the writer of an appeal: %s', async (released, words) => {
+    const [subject, contact] = [newSubject(), `${newId('usr')}@example.test`]
+    await appeal(subject, address(), 'It is mine.', contact)
+    await decide(subject, 'release', noted('blocked', released).subjects)
+    const email = await service.system.database.prisma.mail.findFirstOrThrow({ where: { recipient: contact } })
+    expect(email.text).toContain(`Your appeal was accepted ${words}\n`)
   })
 
   it('is rejected if nothing is pending, and changes nothing', async () => {
