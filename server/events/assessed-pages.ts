@@ -14,6 +14,8 @@ export type AssessedPeriod = {
   labelled?: boolean
   /** Events to read at most. */
   most: number
+  /** Whether the time to read has passed. */
+  isOver?: () => boolean
 }
 
 /** Rows per statement. Small enough that evaluating one page blocks other requests for a few milliseconds only. */
@@ -22,13 +24,13 @@ const pageRows = 500
 /** The newest assessments of a period, page by page. Afterwards `result.truncated` tells whether there are more. */
 export async function* assessedPages(
   source: EventSource,
-  { log, eventTypes, from, to, text, most, labelled = false }: AssessedPeriod,
+  { log, eventTypes, from, to, text, most, isOver, labelled = false }: AssessedPeriod,
   result: { truncated: boolean },
 ): AsyncGenerator<AssessedRow[]> {
   let after: { at: Date; id: string } = { at: new Date(to.getTime() + 1), id: '' }
   let seen = 0
   for (;;) {
-    const left = most - seen
+    const left = isOver?.() ? 0 : most - seen
     const limit = left > 0 ? Math.min(pageRows, left) : 1
     const rows = await source.assessed({ log, now: to, from, after, eventTypes, text, labelled, limit })
     if (left <= 0) {

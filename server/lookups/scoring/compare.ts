@@ -68,14 +68,14 @@ async function compare(
   const begun = clock.now()
   const reading = { truncated: false }
   const { events: most, ms } = comparisonBounds
-  const period = { log: workspaceId, from, to: begun, eventTypes: [], text: 'result', most } as const
+  const isOver = () => clock.now().getTime() - begun.getTime() > ms
+  const period = { log: workspaceId, from, to: begun, eventTypes: [], text: 'result', most, isOver } as const
   for await (const page of assessedPages(events.recent, period, reading)) {
     signal?.throwIfAborted()
     for (const { request_id: requestId, created_at: at, label, text } of page) {
       const evidence = text === null ? null : evidenceOf(text)
       if (evidence) comparison.add({ requestId, at, label, evidence })
     }
-    if (clock.now().getTime() - begun.getTime() > ms) return comparison.result(true)
     await setImmediate()
   }
   return comparison.result(reading.truncated)

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scoringModels } from '../../catalog/scoring/models.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { browserOf, codeIn, dataOf } from '../../testing/dashboard.ts'
 import { storeLabelled } from '../../testing/labelled-history.ts'
 import { openService, type Service, signInAs } from '../../testing/service.ts'
-import type { FittedToLabels } from './fit-to-labels.ts'
+import { openComparisons } from './compare.ts'
+import { comparisonBounds } from './comparison.ts'
+import { type FittedToLabels, fitBounds } from './fit-to-labels.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -59,6 +63,29 @@ describe('a scorecard fitted to the labels of a workspace', () => {
     expect(more.fraud + more.legitimate).toBe(5_000)
     await service.system.database.prisma.event.updateMany({ where: { requestId: oldest ?? '' }, data: { label: null } })
     expect(await fitted()).toMatchObject({ fraud: more.fraud, training: 3_500, truncated: false })
+  })
+
+  it.each([
+    [500, false],
+    [502, true],
+  ])('and a comparison stop after 20 seconds, and of %i events are truncated: %s', async (stored, truncated) => {
+    const { store, workspaceId } = await workspace()
+    await store(stored / 2)
+    const clock = manualClock(service.clock.now())
+    const { recent } = service.system.events
+    const slow: typeof recent = {
+      ...recent,
+      assessed: async (period) => {
+        clock.advance(Math.max(fitBounds.ms, comparisonBounds.ms) + 1)
+        return recent.assessed(period)
+      },
+    }
+    const comparisons = openComparisons({ events: { recent: slow }, clock })
+    const { result } = await comparisons.fit(workspaceId)
+    expect([result.fraud + result.legitimate, result.truncated]).toEqual([250, truncated])
+    const models = { from: scoringModels['points-v2'], to: scoringModels['points-v1'] }
+    const compared = await comparisons.run({ workspaceId, ...models })
+    expect([compared.compared, compared.truncated]).toEqual([500, truncated])
   })
 
   it('is refused without a session', async () => {

@@ -60,7 +60,8 @@ export async function fitToLabels(
   const used: LabelledEvidence[] = []
   let more = false
   let unjudged = 0
-  const rows = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], labelled: true } as const
+  const isOver = () => clock.now().getTime() - begun.getTime() > ms
+  const rows = { log: workspaceId, from: new Date(0), to: begun, eventTypes: [], labelled: true, isOver } as const
   for await (const page of assessedPages(events.recent, { ...rows, text: 'result', most: searched }, reading)) {
     signal?.throwIfAborted()
     for (const { request_id: requestId, created_at: at, label, text } of page) {
@@ -72,14 +73,13 @@ export async function fitToLabels(
       const { eventType, verdicts } = evidence
       used.push({ requestId, at, fraud: label === 'fraud', eventType, verdicts })
     }
-    reading.truncated = more || clock.now().getTime() - begun.getTime() > ms
-    if (reading.truncated) break
+    if (more) break
     await setImmediate()
   }
   const fraud = used.filter((one) => one.fraud).length
   const [newest, oldest] = [used[0], used.at(-1)]
   const period = newest && oldest ? { from: oldest.at.toISOString(), to: newest.at.toISOString() } : null
-  const counts = { period, fraud, legitimate: used.length - fraud, unjudged, truncated: reading.truncated }
+  const counts = { period, fraud, legitimate: used.length - fraud, unjudged, truncated: more || reading.truncated }
   const fitted = fitScorecard(used)
   if ('refused' in fitted) {
     const { refused } = fitted
