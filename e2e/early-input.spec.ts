@@ -95,3 +95,18 @@ test('a tooltip does not open if the pointer or the focus leaves before its code
   await control.hover()
   await expect(tooltip).toBeVisible()
 })
+
+test('a tooltip stays open while the pointer is over its control, also when the control loses focus', async ({
+  page,
+}) => {
+  const tooltip = page.getByRole('tooltip', { name: 'Fetched 21 Nov 2026, 13:40 UTC' })
+  await page.goto('/dev/kit')
+  const control = page.getByRole('button', { name: 'Tooltip', exact: true })
+  await control.hover()
+  await expect(tooltip).toBeVisible()
+  await control.focus()
+  await control.blur()
+  expect(await tooltip.isVisible()).toBe(true)
+  await page.mouse.move(0, 0, { steps: 10 })
+  await expect(tooltip).toHaveCount(0)
+})

@@ -1,11 +1,7 @@
-/** What a tooltip was requested by; null: nothing. */
-export type TooltipRequest = 'pointer' | 'focus' | null
+/** What requests a tooltip: the pointer or the focus on its control, each until it leaves. */
+export type TooltipRequest = Readonly<Record<'pointer' | 'focus', boolean>>
 
-/** The request after the pointer or the focus enters or leaves the control. The focus outlasts the pointer. */
-export function requestAfter(
+export const requestAfter = (
   before: TooltipRequest,
-  { by, enters }: { by: 'pointer' | 'focus'; enters: boolean },
-): TooltipRequest {
-  if (enters) return by === 'focus' ? by : (before ?? by)
-  return before === by ? null : before
-}
+  { by, enters }: { by: keyof TooltipRequest; enters: boolean },
+): TooltipRequest => ({ ...before, [by]: enters })

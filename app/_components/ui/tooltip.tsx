@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, startTransition, useReducer } from 'react'
-import { requestAfter } from './tooltip-request.ts'
+import { requestAfter, type TooltipRequest } from './tooltip-request.ts'
 
 const OpenTooltip = lazy(() => import('./open-tooltip.tsx'))
 
@@ -10,13 +10,13 @@ const OpenTooltip = lazy(() => import('./open-tooltip.tsx'))
  * rendered unchanged. If what requested it, the pointer or the focus, leaves before the code is there, nothing opens.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const [requested, dispatch] = useReducer(requestAfter, null)
-  const open = (by: 'pointer' | 'focus') => () => startTransition(() => dispatch({ by, enters: true }))
-  const cancel = (by: 'pointer' | 'focus') => () => dispatch({ by, enters: false })
+  const [requested, dispatch] = useReducer(requestAfter, { pointer: false, focus: false })
+  const open = (by: keyof TooltipRequest) => () => startTransition(() => dispatch({ by, enters: true }))
+  const cancel = (by: keyof TooltipRequest) => () => dispatch({ by, enters: false })
   return (
     <Suspense>
-      {requested ? (
-        <OpenTooltip text={text} focused={requested === 'focus'}>
+      {requested.pointer || requested.focus ? (
+        <OpenTooltip text={text} focused={requested.focus}>
           {children}
         </OpenTooltip>
       ) : (
