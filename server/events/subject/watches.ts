@@ -52,10 +52,10 @@ export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: 
     await client.query('BEGIN')
     await client.query('DELETE FROM watches WHERE workspace_id = $1 AND id = ANY ($2)', [workspaceId, ids])
     await client.query('DELETE FROM watch_changes WHERE workspace_id = $1 AND watch_id = ANY ($2)', [workspaceId, ids])
-    await client.query('DELETE FROM notices WHERE workspace_id = $1 AND href = ANY ($2)', [
-      workspaceId,
-      ids.map((id) => `/watches/${id}`),
-    ])
+    await client.query(
+      'DELETE FROM notices WHERE user_id IN (SELECT m.user_id FROM memberships m WHERE m.workspace_id = $1) AND workspace_id = $1 AND href = ANY ($2)',
+      [workspaceId, ids.map((id) => `/watches/${id}`)],
+    )
     await client.query(
       `DELETE FROM mail_outbox m USING unnest($2::text[]) AS w(id) WHERE m.workspace_id = $1 AND strpos(m.text, '/watches/' || w.id) > 0`,
       [workspaceId, ids],
