@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorOf, type Entitlement, recordChange, type UserActor } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import { plans } from '../catalog/plans.ts'
-import type { Reach } from '../lookups/index.ts'
+import type { Egress } from '../lookups/index.ts'
 import { dayMs, stoppedClock } from '../platform/clock.ts'
 import { columnList, insertSql } from '../platform/column-list.ts'
 import { type Prisma, type Transaction, uniqueViolation } from '../platform/database.ts'
@@ -14,7 +14,7 @@ import { findJob } from './read.ts'
 import type { NewJob, WantedTarget } from './schema.ts'
 
 export type Creating = {
-  network: Reach
+  network: Egress
   wanted: NewJob
   actor: UserActor
   requestId: string
@@ -113,7 +113,7 @@ async function madeBefore(
   return { outcome: 'found', id: job.id }
 }
 
-function runnable(network: Reach, targets: readonly WantedTarget[]): QuotedLine[] {
+function runnable(network: Egress, targets: readonly WantedTarget[]): QuotedLine[] {
   const lines = judgeTargets(network, targets)
   const details = lines.flatMap((line): Detail[] => {
     const pointer = `/targets/${line.position}`

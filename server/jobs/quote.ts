@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '../catalog/capabilities.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import type { ErrorCode } from '../catalog/errors.ts'
 import { type PlanId, planIds, plans } from '../catalog/plans.ts'
-import { type Reach, readTarget } from '../lookups/index.ts'
+import { type Egress, readTarget } from '../lookups/index.ts'
 import type { WantedTarget } from './schema.ts'
 
 /** Line of a quote, in request order. */
@@ -19,7 +19,7 @@ export type QuotedLine = {
  * Validates and prices each target by its endpoint. A repeat of an earlier target with the same endpoint is a
  * duplicate: it is not run and costs nothing.
  */
-export function judgeTargets(network: Reach, wanted: readonly WantedTarget[]): QuotedLine[] {
+export function judgeTargets(network: Egress, wanted: readonly WantedTarget[]): QuotedLine[] {
   const seen = new Map<string, number>()
   return wanted.map(({ endpoint, target }, position) => {
     const read = readTarget(network, endpoint, target)

@@ -38,10 +38,10 @@ type Reading = {
   /** Number of targets that the endpoint counts, if not one. */
   counted?: (target: string) => number
   /** Why the endpoint refuses a valid target before its work, if it does. */
-  forbidden?: (network: Reach, target: string) => string | null
+  forbidden?: (network: Egress, target: string) => string | null
 }
 
-export type Reach = Pick<Network, 'dialler'>
+export type Egress = Pick<Network, 'dialler'>
 
 const address = (text: string): string => parseIpAddress(text)?.text ?? text
 const name = (text: string): string => parseDomainName(text)?.ascii ?? text.toLowerCase()
@@ -122,7 +122,7 @@ export type ReadTarget = { target: string; units: number } | { refusal: { code: 
  * Reads a target with the endpoint's own input schema and cost. Returns its canonical spelling and units, or the code
  * and message with which the endpoint would reject it.
  */
-export function readTarget(network: Reach, id: BulkEndpointId, text: string): ReadTarget {
+export function readTarget(network: Egress, id: BulkEndpointId, text: string): ReadTarget {
   const row: EndpointRow = endpoints[id]
   const reading = readings[id]
   const read = reading.schema.safeParse(reading.input(text))

@@ -3,7 +3,7 @@ import { type Capability, capabilities } from '../catalog/capabilities.ts'
 import { type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { whichPlansInclude } from '../catalog/plan-need.ts'
 import { lockFileEndpoint, scanEndpoint, type WatchEndpointId, watchTerms } from '../catalog/watch-terms.ts'
-import { distinctPackages, inputOf, type Reach, readPurl, readTarget } from '../lookups/index.ts'
+import { distinctPackages, type Egress, inputOf, readPurl, readTarget } from '../lookups/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readScanTarget } from '../scans/index.ts'
 import type { NewWatch } from './schema.ts'
@@ -19,7 +19,7 @@ const largestPages: Partial<Record<WatchEndpointId, number>> = {
 
 /** Reads the subject with the lookup's own schema and price. Fails with the error of the lookup. */
 export function subjectOf(
-  network: Reach,
+  network: Egress,
   { endpoint, target, packages }: Pick<NewWatch, 'endpoint' | 'target' | 'packages'>,
 ): WatchSubject {
   if (endpoint !== lockFileEndpoint) {

@@ -3,7 +3,7 @@ import type { Prisma as Schema, Watch } from '#prisma/generated/client.ts'
 import { type Change, type LockedWorkspace, lockWorkspace, recordChange } from '../accounts/index.ts'
 import { counted } from '../catalog/counted.ts'
 import type { WatchEndpointId } from '../catalog/watch-terms.ts'
-import type { Reach } from '../lookups/index.ts'
+import type { Egress } from '../lookups/index.ts'
 import type { Prisma, Transaction } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -81,7 +81,7 @@ export async function listChanges(
  */
 export function createWatch(
   prisma: Prisma,
-  { network, workspaceId, wanted }: { network: Reach; workspaceId: string; wanted: NewWatch },
+  { network, workspaceId, wanted }: { network: Egress; workspaceId: string; wanted: NewWatch },
   change: Change,
   within: (tx: Transaction, watch: WatchRecord) => Promise<void> = async () => undefined,
 ): Promise<WatchRecord> {
