@@ -67,7 +67,6 @@ async function ownerOf(system: System, { owner, user }: { owner?: string | undef
   return createPerson(prisma, { email, verified: true, plan }, system.clock.now())
 }
 
-/** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
 /** Fails with ACCOUNT_DISABLED for a person who could not sign in. */
 async function enabledPerson(system: System, named: z.output<typeof personOptions>) {
   const person = await storedPerson(system.database.prisma, named)
@@ -76,6 +75,7 @@ async function enabledPerson(system: System, named: z.output<typeof personOption
   return person
 }
 
+/** Disables or enables a person. Disabling ends their sessions; API keys belong to workspaces and go on. */
 async function setDisabled(system: System, named: z.output<typeof personOptions>, disabled: boolean) {
   const { prisma } = system.database
   const now = system.clock.now()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withConnection } from '../../platform/database.ts'
+import { eraseNotices } from './notices.ts'
 import type { Subject } from './subject.ts'
 
 export type ScanHeld = {
@@ -38,10 +39,11 @@ export async function eraseScans(pool: pg.Pool, workspaceId: string, { kind, val
       `DELETE FROM scans WHERE workspace_id = $1 AND domain = $2 RETURNING '/scans/' || id AS href`,
       [workspaceId, value],
     )
-    await client.query('DELETE FROM notices WHERE workspace_id = $1 AND href = ANY ($2)', [
+    await eraseNotices(
+      client,
       workspaceId,
       rows.map(({ href }) => href),
-    ])
+    )
     await client.query('COMMIT')
     return rows.length
   })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { scanEndpoint } from '../../catalog/watch-terms.ts'
 import { withConnection } from '../../platform/database.ts'
 import { storedEmail } from '../../platform/email-spelling.ts'
+import { eraseNotices } from './notices.ts'
 import type { Subject } from './subject.ts'
 
 export type WatchHeld = { id: string; name: string; endpoint: string; target: string; created_at: Date }
@@ -52,9 +53,10 @@ export async function eraseWatches(pool: pg.Pool, workspaceId: string, subject: 
     await client.query('BEGIN')
     await client.query('DELETE FROM watches WHERE workspace_id = $1 AND id = ANY ($2)', [workspaceId, ids])
     await client.query('DELETE FROM watch_changes WHERE workspace_id = $1 AND watch_id = ANY ($2)', [workspaceId, ids])
-    await client.query(
-      'DELETE FROM notices WHERE user_id IN (SELECT m.user_id FROM memberships m WHERE m.workspace_id = $1) AND workspace_id = $1 AND href = ANY ($2)',
-      [workspaceId, ids.map((id) => `/watches/${id}`)],
+    await eraseNotices(
+      client,
+      workspaceId,
+      ids.map((id) => `/watches/${id}`),
     )
     await client.query(
       `DELETE FROM mail_outbox m USING unnest($2::text[]) AS w(id) WHERE m.workspace_id = $1 AND strpos(m.text, '/watches/' || w.id) > 0`,
