@@ -1,3 +1,4 @@
+import { counted } from '#server/catalog/counted.ts'
 import type { BlocklistResult } from '#server/lookups/blocklists/schema.ts'
 
 type Cause = NonNullable<BlocklistResult['cause']>
@@ -8,7 +9,7 @@ const CAUSES: Record<Cause, string> = {
   refused_by_list: 'refused',
   undocumented_answer: 'undocumented response',
   foreign_answer: 'foreign response',
-  dead_zone: 'zone is dead',
+  dead_zone: 'test entry missing',
   wildcard_zone: 'lists everything',
   untested_zone: 'not tested',
   needs_key: 'needs a key',
@@ -41,8 +42,9 @@ type Counts = { listed: number; checked: number; unknown: number }
 /** Summary such as "On 3 of 14 lists, no entry in 10, 1 unknown." Never says that a target is clean. */
 export function blocklistSentence({ listed, checked, unknown }: Counts): string {
   if (checked === 0) return 'No list was checked.'
+  if (unknown === checked) return `Unknown in ${checked} of ${counted(checked, 'list')}.`
   const absent = checked - listed - unknown
   const gap = unknown === 0 ? '' : `, ${unknown} unknown`
-  if (listed === 0) return `No entry in ${absent} of ${checked} lists${gap}.`
-  return `On ${listed} of ${checked} lists, no entry in ${absent}${gap}.`
+  if (listed === 0) return `No entry in ${absent} of ${counted(checked, 'list')}${gap}.`
+  return `On ${listed} of ${counted(checked, 'list')}${absent === 0 ? '' : `, no entry in ${absent}`}${gap}.`
 }
