@@ -8,7 +8,6 @@ import { Dialog } from '#app/_components/ui/dialog.tsx'
 import { EmptyState } from '#app/_components/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#app/_components/ui/format.ts'
 import { Link } from '#app/_components/ui/link.tsx'
-import { Mono } from '#app/_components/ui/mono.tsx'
 import { PageHeader } from '#app/_components/ui/page-header.tsx'
 import { Section } from '#app/_components/ui/section.tsx'
 import textStyles from '#app/_components/ui/text.module.css'
@@ -103,7 +102,7 @@ function NoWatches({ none, onCreate }: { none: boolean; onCreate: () => void }) 
       example={
         <>
           <b>shop.example.com</b>
-          <Mono>TLS certificate</Mono>
+          <span>TLS certificate</span>
           <span>Every day</span>
           <span>Expires within 14 days</span>
         </>
