@@ -18,7 +18,7 @@ import {
   type RunWatch,
   readPackages,
   runInputOf,
-  startRun,
+  storeRun,
 } from './watches/index.ts'
 
 /**
@@ -51,11 +51,15 @@ export function runWatch(system: System): RunWatch {
         target: watch.target,
         packages: watch.packages && readPackages(watch.packages),
       })
+      const { pool } = system.database
+      if (!(await storeRun(pool, watch, watch.runRequestId, { requestId, at: system.clock.now() }))) return null
       await releaseEarlierRun(system, watch)
-      await startRun(system.database.pool, watch, { requestId, at: system.clock.now() })
       const getRawInput = async () => (site ? Object.assign({ visibility: site.visibility }, input) : input)
       const result = await procedure({ ctx, getRawInput })
-      return watch.endpoint === scanEndpoint ? null : { requestId, error: null, result }
+      if (watch.endpoint !== scanEndpoint) return { requestId, error: null, result }
+      // Not lost from here on, whatever becomes of the watch: the workspace has the scan.
+      await storeRun(pool, watch, requestId, null)
+      return null
     } catch (thrown) {
       const { refusals }: EndpointRow = endpoints[watch.endpoint]
       const error = appErrorOf(thrown, refusals)

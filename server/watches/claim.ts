@@ -70,17 +70,22 @@ export async function leaseWatches(
   )
 }
 
-export async function startRun(
+/**
+ * Stores the request of a run that starts, or null for one that has queued its scan, in place of `before`. False if another
+ * process has run the watch since it was claimed, or the watch was deleted.
+ */
+export async function storeRun(
   pool: pg.Pool,
   { workspaceId, id }: ClaimedWatch,
-  run: { requestId: string; at: Date },
-): Promise<void> {
-  await pool.query('UPDATE watches SET run_request_id = $3, run_started_at = $4 WHERE workspace_id = $1 AND id = $2', [
-    workspaceId,
-    id,
-    run.requestId,
-    run.at,
-  ])
+  before: string | null,
+  run: { requestId: string; at: Date } | null,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE watches SET run_request_id = $4, run_started_at = $5
+     WHERE workspace_id = $1 AND id = $2 AND run_request_id IS NOT DISTINCT FROM $3`,
+    [workspaceId, id, before, run?.requestId, run?.at],
+  )
+  return rowCount === 1
 }
 
 /** Ends the leases of watches without an unsettled claim; returns the ids of those that are due. */

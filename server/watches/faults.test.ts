@@ -87,6 +87,32 @@ it('an abandoned run is repeated when its lease expires, not before, and given u
   expect((await service.ledger(account.workspaceId)).counter).toBe(0)
 })
 
+it('a run that ends after its lease, while another process waits to repeat it, is not repeated and stays in the history', async () => {
+  const service = await openService()
+  const account = await service.account('suite_business')
+  const { made, read } = await watchesOf(service, account)
+  const id = await made()
+  const other = await openService({ databaseUrl: service.databaseUrl })
+  const [ran, claimed] = [Promise.withResolvers<string | undefined>(), Promise.withResolvers<void>()]
+  const lookUp = runWatch(service.system)
+  const slow = service.system.watches.runDue(async (watch, lost) => {
+    const outcome = await lookUp(watch, lost)
+    ran.resolve(outcome?.requestId)
+    await claimed.promise
+    return outcome
+  })
+  const requestId = await ran.promise
+  other.clock.set(new Date(service.clock.now().getTime() + 31_000))
+  await other.system.watches.runDue(async (watch, lost) => {
+    claimed.resolve()
+    await slow
+    return runWatch(other.system)(watch, lost)
+  })
+  expect((await read(id)).last_run).toMatchObject({ outcome: 'ok', request_id: requestId })
+  expect(await service.system.database.prisma.lookupHistory.findMany()).toMatchObject([{ requestId }])
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+})
+
 it('two processes that share the table run a watch once', async () => {
   const service = await openService()
   const other = await openService({ databaseUrl: service.databaseUrl })
@@ -185,6 +211,28 @@ describe('an outcome that cannot be recorded is recorded by its process later, w
       await run()
     }
     expect((await read(id)).last_run).toMatchObject({ outcome: 'ok' })
+    expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+  })
+
+  it('unless another process has released its request since', async () => {
+    const service = await openService()
+    const other = await openService({ databaseUrl: service.databaseUrl })
+    const account = await service.account('suite_business')
+    const { made, read, run } = await watchesOf(service, account)
+    const id = await made()
+    const { pool, prisma } = service.system.database
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome TO last_outcome_away')
+    await run()
+    await pool.query('ALTER TABLE watches RENAME COLUMN last_outcome_away TO last_outcome')
+    service.clock.advance(31_000)
+    other.clock.set(service.clock.now())
+    const begun = abandonDue(other.system.watches, runWatch(other.system))
+    await waitUntil(() => begun.length === 1)
+    service.clock.advance(31_000)
+    await run()
+    const [entry, ...more] = await prisma.lookupHistory.findMany()
+    expect(more).toEqual([])
+    expect((await read(id)).last_run).toMatchObject({ outcome: 'ok', request_id: entry?.requestId })
     expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
   })
 })

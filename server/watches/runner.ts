@@ -56,10 +56,12 @@ export function openWatchRunner(deps: {
     for (const { id } of watches) if (!due.has(id)) unrecorded.delete(id)
   }
 
-  function unrecordedOf({ id, nextRunAt }: ClaimedWatch): RunOutcome | null {
+  /** The outcome of the watch, unless it was recorded or another process has started a run, which releases its request. */
+  function unrecordedOf({ id, nextRunAt, runRequestId }: ClaimedWatch): RunOutcome | null {
     const found = unrecorded.get(id)
     unrecorded.delete(id)
-    return found?.watch.nextRunAt.getTime() === nextRunAt.getTime() ? found.outcome : null
+    if (found?.watch.nextRunAt.getTime() !== nextRunAt.getTime()) return null
+    return [found.outcome.requestId, found.watch.runRequestId].includes(runRequestId) ? found.outcome : null
   }
 
   const queue = openLeasedQueue<ClaimedWatch>({

@@ -92,6 +92,30 @@ describe('a watch of a website', () => {
     expect((await ledger()).counter).toBe(1)
   })
 
+  it.each([
+    [
+      'was paused',
+      (id: string) => [
+        { id, status: 'paused' },
+        { id, status: 'active' },
+      ],
+    ],
+    ['got another schedule', (id: string) => [{ id, schedule: 'weekly' }]],
+  ])('that %s during its scan is charged for that scan and the next, both in the history', async (_, patches) => {
+    const { browser, made, read, run, runNow, scan, whole, scans, ledger, workspaceId } = await open()
+    const id = await made(scanWatch)
+    await run()
+    for (const patch of patches(id)) expect(codeIn(await browser.mutate('watches.update', patch))).toBeNull()
+    await scan()
+    service.clock.advance(61_000)
+    await runNow(id)
+    await whole()
+    expect(await read(id)).toMatchObject({ last_run: { outcome: 'ok' } })
+    expect((await scans()).map(({ status }) => status)).toEqual(['completed', 'completed'])
+    expect(await ledger()).toEqual({ counter: 2, sum: 2, rows: 2 })
+    expect(await prisma().lookupHistory.count({ where: { workspaceId } })).toBe(2)
+  })
+
   it('uses a scan of the same page that is in progress or has just ended, at no charge', async () => {
     const { made, read, scan, whole, scans, ledger, scanHere } = await open()
     await scanHere('fortress.example')
