@@ -295,6 +295,14 @@ describe('other changes', () => {
         ['left by its preferred record', [['GHSA-1', 'PYSEC-1']], [['PYSEC-1']]],
         ['merged from two', [['CVE-1'], ['GO-1']], [['GHSA-1', 'CVE-1', 'GO-1']]],
         ['split in two', [['GHSA-1', 'GO-1']], [['GHSA-1'], ['GO-1']]],
+        [
+          'that another one names, left by its preferred record',
+          [
+            ['GHSA-1', 'CVE-1'],
+            ['GO-1', 'GHSA-1'],
+          ],
+          [['CVE-1'], ['GO-1']],
+        ],
         ['of which an earlier release stored the id alone', [['PYSEC-1']], [['GHSA-1', 'PYSEC-1']]],
       ])('has none for an advisory %s', (_, before, after) => {
         expect(compared(id, result(...before), result(...after)).changes).toEqual([])

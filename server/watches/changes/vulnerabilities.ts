@@ -11,10 +11,14 @@ type Identified = { id: string; aliases: readonly string[] }
 const aliasesOf = (all: readonly Identified[]): string[] =>
   all.flatMap(({ id, aliases }) => (aliases.length > 0 ? [[id, ...aliases].join(' ')] : []))
 
-/** The groups by each of their ids: an advisory is exploited by one of its CVEs. */
+/** What shares a group with each id: an advisory is exploited by one of its CVEs, and may be named by another. */
 function groupsOf(facts: Facts, key: string): ReadonlyMap<string, readonly string[]> {
   const groups = [...setOf(facts[key] ?? [])].map((group) => group.split(' '))
-  return new Map(groups.flatMap((ids) => ids.map((id) => [id, ids])))
+  const byId = Map.groupBy(
+    groups.flatMap((ids) => ids.map((id) => ({ id, ids }))),
+    ({ id }) => id,
+  )
+  return new Map([...byId].map(([id, all]) => [id, all.flatMap(({ ids }) => ids)]))
 }
 
 /**
