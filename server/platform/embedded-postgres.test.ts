@@ -121,10 +121,13 @@ it.skipIf(process.platform !== 'linux')(
 )
 
 describe.skipIf(process.platform === 'win32')('a cluster that another container runs', () => {
-  it.each([
+  it.each<string[]>([
     ['', ''],
-    [', also where the path of the folder is too long for a socket', 'd'.repeat(100)],
-  ])('is never started again, whatever has its pid here%s', async (_, deep) => {
+    // Elsewhere such a folder has no socket.
+    ...(process.platform === 'linux'
+      ? [[', also where the path of the folder is too long for a socket', 'd'.repeat(100)]]
+      : []),
+  ])('is never started again, whatever has its pid here%s', async (_, deep = '') => {
     const place = path.join(folder, deep)
     const embedded = await startEmbeddedPostgres(place)
     const pidFile = path.join(place, 'postgres/postmaster.pid')
