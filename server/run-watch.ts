@@ -14,6 +14,7 @@ import { appErrorOf } from './trpc/index.ts'
 import {
   type ClaimedWatch,
   type FreeRun,
+  forgetRun,
   type RunOutcome,
   type RunWatch,
   readPackages,
@@ -52,13 +53,13 @@ export function runWatch(system: System): RunWatch {
         packages: watch.packages && readPackages(watch.packages),
       })
       const { pool } = system.database
-      if (!(await storeRun(pool, watch, watch.runRequestId, { requestId, at: system.clock.now() }))) return null
+      if (!(await storeRun(pool, watch, { requestId, at: system.clock.now() }))) return null
       await releaseEarlierRun(system, watch)
       const getRawInput = async () => (site ? Object.assign({ visibility: site.visibility }, input) : input)
       const result = await procedure({ ctx, getRawInput })
       if (watch.endpoint !== scanEndpoint) return { requestId, error: null, result }
       // Not lost from here on, whatever becomes of the watch: the workspace has the scan.
-      await storeRun(pool, watch, requestId, null)
+      await forgetRun(pool, watch, requestId)
       return null
     } catch (thrown) {
       const { refusals }: EndpointRow = endpoints[watch.endpoint]

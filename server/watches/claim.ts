@@ -71,21 +71,29 @@ export async function leaseWatches(
 }
 
 /**
- * Stores the request of a run that starts, or null for one that has queued its scan, in place of `before`. False if another
- * process has run the watch since it was claimed, or the watch was deleted.
+ * Stores the request of a run that starts. False if the claim no longer holds: another process has run the watch since, or a
+ * person has changed when it runs.
  */
 export async function storeRun(
   pool: pg.Pool,
-  { workspaceId, id }: ClaimedWatch,
-  before: string | null,
-  run: { requestId: string; at: Date } | null,
+  { workspaceId, id, nextRunAt, runRequestId }: ClaimedWatch,
+  run: { requestId: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE watches SET run_request_id = $4, run_started_at = $5
-     WHERE workspace_id = $1 AND id = $2 AND run_request_id IS NOT DISTINCT FROM $3`,
-    [workspaceId, id, before, run?.requestId, run?.at],
+    `UPDATE watches SET run_request_id = $3, run_started_at = $4
+     WHERE workspace_id = $1 AND id = $2 AND next_run_at = $5 AND run_request_id IS NOT DISTINCT FROM $6`,
+    [workspaceId, id, run.requestId, run.at, nextRunAt, runRequestId],
   )
   return rowCount === 1
+}
+
+/** Forgets the request of a run whose result is stored elsewhere, so that it is never released. */
+export async function forgetRun(pool: pg.Pool, { workspaceId, id }: ClaimedWatch, requestId: string): Promise<void> {
+  await pool.query(
+    `UPDATE watches SET run_request_id = NULL, run_started_at = NULL
+     WHERE workspace_id = $1 AND id = $2 AND run_request_id = $3`,
+    [workspaceId, id, requestId],
+  )
 }
 
 /** Ends the leases of watches without an unsettled claim; returns the ids of those that are due. */

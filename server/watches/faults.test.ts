@@ -113,6 +113,20 @@ it('a run that ends after its lease, while another process waits to repeat it, i
   expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
 })
 
+it('a run that another process has repeated before it starts, after its lease, does not start', async () => {
+  const service = await openService()
+  const account = await service.account('suite_business')
+  const { made } = await watchesOf(service, account)
+  await made()
+  const other = await openService({ databaseUrl: service.databaseUrl })
+  other.clock.set(new Date(service.clock.now().getTime() + 31_000))
+  await service.system.watches.runDue(async (watch, lost) => {
+    await other.system.watches.runDue(runWatch(other.system))
+    return runWatch(service.system)(watch, lost)
+  })
+  expect(await service.ledger(account.workspaceId)).toEqual({ counter: 1, sum: 1, rows: 1 })
+})
+
 it('two processes that share the table run a watch once', async () => {
   const service = await openService()
   const other = await openService({ databaseUrl: service.databaseUrl })

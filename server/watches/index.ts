@@ -1,7 +1,7 @@
 /** Watches: lookups on a schedule, and the changes between their results. */
 
 export { changesOf } from './changes/index.ts'
-export { type ClaimedWatch, storeRun } from './claim.ts'
+export { type ClaimedWatch, forgetRun, storeRun } from './claim.ts'
 export { watchScanCompletion } from './on-scan-completed.ts'
 export { watchEnforcer } from './plan.ts'
 export { expiredWatchRows } from './retention.ts'
