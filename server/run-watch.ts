@@ -79,8 +79,8 @@ export function runWatch(system: System): RunWatch {
 async function releaseEarlierRun({ inDoubt, clock }: System, watch: ClaimedWatch): Promise<void> {
   const { workspaceId, runRequestId: requestId, runStartedAt } = watch
   if (requestId === null || runStartedAt === null) return
-  for (const at of [runStartedAt, clock.now()])
-    await inDoubt.release({ workspaceId, period: monthOf(at).start, requestId })
+  const months = new Set([runStartedAt, clock.now()].map((at) => monthOf(at).start.getTime()))
+  for (const month of months) await inDoubt.release({ workspaceId, period: new Date(month), requestId })
 }
 
 const freeRunOf = (site: SiteRun | null): { freeRun?: FreeRun } => (site?.freeRun ? { freeRun: site.freeRun } : {})
