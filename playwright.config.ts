@@ -11,6 +11,9 @@ const internetCa = `.cache/outside-${port}.pem`
 const baseURL = `http://localhost:${port}`
 /** Specs that take something away from the service under test, so that no other may run beside them. */
 const exclusive = ['failure.spec.ts']
+/** Specs that wait for timeouts and other processes most of the time: one worker more runs them, so that none of the others waits. */
+const waiting = ['bulk-stop.spec.ts', 'demo.spec.ts', 'emails.spec.ts', 'offline.spec.ts']
+const workers = Number(process.env.E2E_WORKERS ?? availableParallelism() + 1)
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +29,7 @@ const args = [
 /** The built service over a fresh embedded database, a real OpenID provider and the simulated outside, all on loopback. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
+  workers: workers + 1,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -42,8 +45,9 @@ export default defineConfig({
     launchOptions: { args, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
   },
   projects: [
-    { name: 'parallel', testIgnore: exclusive },
-    { name: 'exclusive', testMatch: exclusive, workers: 1, dependencies: ['parallel'] },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'parallel', testIgnore: [...exclusive, ...waiting], workers },
+    { name: 'exclusive', testMatch: exclusive, workers: 1, dependencies: ['waiting', 'parallel'] },
   ],
   webServer: [
     {

@@ -9,14 +9,15 @@ const service = serviceFiles(import.meta.dirname, tests)
 
 /**
  * Two projects: `service` holds the test files that reach a database by their imports, `unit` all others.
- * The files of a worker share its process and modules, so a test file leaves nothing behind.
+ * The files of a worker share its process and modules, so a test file leaves nothing behind. Tests wait for timeouts and
+ * other processes a fifth of the time, so there are two workers more than processors.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
     execArgv: serverFlags,
     isolate: false,
-    maxWorkers: os.availableParallelism() + 1,
+    maxWorkers: os.availableParallelism() + 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

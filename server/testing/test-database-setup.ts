@@ -9,7 +9,7 @@ import { lockClusterFolder } from './cluster-folder.ts'
 import { administer, databaseUrl } from './test-database.ts'
 
 /** Enough for the pools of one worker's services, times the number of workers. */
-const connections = 100 + 50 * os.availableParallelism()
+const connections = 150 + 50 * os.availableParallelism()
 
 /** The cluster need not survive a crash of the machine. A killed process of the service still loses nothing. */
 const withoutDurability = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB', 'shared_buffers=32MB']
