@@ -167,7 +167,10 @@ export async function assertAccessible(page: Page, { within = 'html', without = 
   const found = await page.evaluate(
     async ({ context, rules }) => {
       const { violations } = await axe.run(context, { rules, resultTypes: ['violations'], elementRef: false })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`).join(', ')}`,
+      )
     },
     {
       context: within,
