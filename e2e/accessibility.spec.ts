@@ -294,6 +294,8 @@ function keptPage(context: BrowserContext): () => Promise<OwnPage> {
 async function withPage({ pages }: Signed, who: Who, work: (page: Page) => Promise<void>): Promise<void> {
   const { page, assertQuiet } = await pages[who]()
   try {
+    // The page is that of the previous test, whose pointer may lie over something that has a tooltip here.
+    await page.mouse.move(0, 0)
     await work(page)
     assertQuiet()
   } catch (error) {
