@@ -1,7 +1,7 @@
 'use client'
 
 import { Tooltip as Radix } from 'radix-ui'
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './open-tooltip.module.css'
 
 type OpenTooltipProps = { text: string; focused: boolean; children: ReactNode }
@@ -10,18 +10,8 @@ type OpenTooltipProps = { text: string; focused: boolean; children: ReactNode }
 export default function OpenTooltip({ text, focused, children }: OpenTooltipProps) {
   const control = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(true)
   useLayoutEffect(() => {
-    if (focused) {
-      control.current?.focus()
-      return
-    }
-    // The pointer may have left the replaced control unnoticed: the new one has not been entered yet.
-    const closeElsewhere = ({ target }: PointerEvent) => {
-      if (![control, content].some(({ current }) => current?.contains(target as Node))) setOpen(false)
-    }
-    document.addEventListener('pointermove', closeElsewhere, { once: true })
-    return () => document.removeEventListener('pointermove', closeElsewhere)
+    if (focused) control.current?.focus()
   }, [focused])
   /** Radix closes it on blur, also under the pointer (WCAG 1.4.13). */
   const stayWhileHovered = (event: FocusEvent) => {
@@ -29,7 +19,7 @@ export default function OpenTooltip({ text, focused, children }: OpenTooltipProp
   }
   return (
     <Radix.Provider delayDuration={300}>
-      <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Root defaultOpen>
         <Radix.Trigger asChild ref={control} onBlur={stayWhileHovered}>
           {children}
         </Radix.Trigger>
