@@ -70,6 +70,11 @@ test('the accessibility check finds an image without alternative text, everywher
   await expect(assertAccessible(opened)).rejects.toThrow('image-alt: ')
 })
 
+test('the accessibility check names what lies outside a landmark by its text', async ({ page: opened }) => {
+  await opened.setContent(page('', '<p>Text</p></main><div>Left open</div>'))
+  await expect(assertAccessible(opened)).rejects.toThrow('Left open')
+})
+
 test('the accessibility check finds targets that are too small or covered, and only those', async ({
   page: opened,
 }) => {

@@ -166,11 +166,11 @@ export async function assertAccessible(page: Page, { within = 'html', without = 
   await page.evaluate(markTargets, target)
   const found = await page.evaluate(
     async ({ context, rules }) => {
-      const { violations } = await axe.run(context, { rules, resultTypes: ['violations'], elementRef: false })
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`).join(', ')}`,
-      )
+      const { violations } = await axe.run(context, { rules, resultTypes: ['violations'], elementRef: true })
+      return violations.map(({ id, nodes }) => {
+        const named = nodes.map(({ target, element }) => `${target.join(' ')} "${element?.textContent?.slice(0, 80)}"`)
+        return `${id}: ${named.join(', ')}`
+      })
     },
     {
       context: within,
