@@ -1,4 +1,4 @@
-import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
@@ -87,8 +87,7 @@ export function openDatabase(
 const giveUpAfter =
   (ms: number) =>
   (client: pg.PoolClient & { readyForQuery?: boolean }): void => {
-    const { stream } = client.connection
-    if (!(stream instanceof Socket)) throw new Error('The connection to PostgreSQL is not a socket.')
+    const stream = client.connection.stream as Duplex & { setTimeout(ms: number): void }
     stream.setTimeout(ms)
     stream.on('timeout', () => {
       if (!client.readyForQuery) stream.destroy(new Error('Query read timeout'))
