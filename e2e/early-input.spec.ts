@@ -96,6 +96,17 @@ test('a tooltip does not open if the pointer or the focus leaves before its code
   await expect(tooltip).toBeVisible()
 })
 
+test('a tooltip closes when the pointer moves elsewhere, also if it left the control before that was replaced', async ({
+  page,
+}) => {
+  const tooltip = page.getByRole('tooltip', { name: 'Fetched 21 Nov 2026, 13:40 UTC' })
+  await page.goto('/dev/kit')
+  await page.getByRole('button', { name: 'Tooltip', exact: true }).dispatchEvent('pointerover')
+  await expect(tooltip).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await expect(tooltip).toHaveCount(0)
+})
+
 test('a tooltip stays open while the pointer is over its control, also when the control loses focus', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Tooltip as Radix } from 'radix-ui'
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './open-tooltip.module.css'
 
 type OpenTooltipProps = { text: string; focused: boolean; children: ReactNode }
@@ -10,8 +10,22 @@ type OpenTooltipProps = { text: string; focused: boolean; children: ReactNode }
 export default function OpenTooltip({ text, focused, children }: OpenTooltipProps) {
   const control = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(true)
   useLayoutEffect(() => {
-    if (focused) control.current?.focus()
+    if (focused) {
+      control.current?.focus()
+      return
+    }
+    // The pointer may have left before the control was replaced. Radix hears of it only once it has entered the new one.
+    const moved = new AbortController()
+    const closeElsewhere = ({ target }: PointerEvent) => {
+      const isIn = (element: HTMLElement | null) => element?.contains(target as Node) ?? false
+      if (isIn(content.current)) return
+      moved.abort()
+      if (!isIn(control.current)) setOpen(false)
+    }
+    document.addEventListener('pointermove', closeElsewhere, moved)
+    return () => moved.abort()
   }, [focused])
   /** Radix closes it on blur, also under the pointer (WCAG 1.4.13). */
   const stayWhileHovered = (event: FocusEvent) => {
@@ -19,7 +33,7 @@ export default function OpenTooltip({ text, focused, children }: OpenTooltipProp
   }
   return (
     <Radix.Provider delayDuration={300}>
-      <Radix.Root defaultOpen>
+      <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger asChild ref={control} onBlur={stayWhileHovered}>
           {children}
         </Radix.Trigger>
