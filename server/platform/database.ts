@@ -82,7 +82,7 @@ export function openDatabase(
 
 /**
  * Closes a connection whose statement gets no response in time. One timer of the socket, unlike `query_timeout` of pg,
- * whose timer per statement keeps the statement's values in memory until a full garbage collection (see `send`).
+ * whose timer per statement keeps the statement's values in memory until a full garbage collection (see `sendStatement`).
  */
 const giveUpAfter =
   (ms: number) =>
@@ -99,7 +99,7 @@ const giveUpAfter =
  * to a property (`x.f = () => …`) in the old generation until the code around it is optimized; pg does that for a
  * promise, so that the statement's values survive until the next full garbage collection.
  */
-export const send = <Row extends pg.QueryResultRow>(
+export const sendStatement = <Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   given: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> =>

@@ -5,7 +5,7 @@ import { thresholdReached } from '../catalog/quota-alerts.ts'
 import { type Observation, observeCall, observedGroup, type Seen } from '../observations/index.ts'
 import { batcher, byWorkspace } from '../platform/batch.ts'
 import { type Clock, monthOf } from '../platform/clock.ts'
-import { isUnavailable, send, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
+import { isUnavailable, sendStatement, type Transaction, wasRolledBack, withConnection } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
@@ -141,11 +141,11 @@ export function reserver(deps: {
         const values = valuesOf({ requests: group, shape, at, period, burstMultiplier: deps.burstMultiplier })
         const observations = group.flatMap(({ observation }) => observation ?? [])
         if (observations.length === 0) {
-          const { rows } = await send<Row>(client, { name: 'reserve_units', text: reserveSql, values })
+          const { rows } = await sendStatement<Row>(client, { name: 'reserve_units', text: reserveSql, values })
           return admissionsOf(group, shape, rows, at)
         }
         const observed = observedGroup(observations)
-        const { rows } = await send<Row & { seen: string | null }>(client, {
+        const { rows } = await sendStatement<Row & { seen: string | null }>(client, {
           name: 'reserve_units_and_observe',
           text: reserveAndObserveSql,
           values: [...values, ...observed.values],

@@ -47,7 +47,7 @@ export async function snapshotRows(pool: pg.Pool) {
     `SELECT '${table}' AS name, coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS hash FROM ${table} t WHERE ${where}`
   const wholeSql = all.map((table) => digest(table, 'true')).join(' UNION ALL ')
   const ownSql = [...ofWorkspace].map(([table, where]) => digest(table, where)).join(' UNION ALL ')
-  /** Prepared: planning a statement over all tables takes longer than running it. */
+  /** Prepared, so that a statement over all tables is planned once per connection. */
   const hashes = async (statement: pg.QueryConfig) =>
     Object.fromEntries(
       (await pool.query<{ name: string; hash: string }>(statement)).rows.map(({ name, hash }) => [name, hash]),
