@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRunning } from '../testing/is-running.ts'
 import { systemUser } from '../testing/system-user.ts'
+import { testCluster } from '../testing/test-cluster.ts'
 import { administer } from '../testing/test-database.ts'
 import { unnoticedEnd } from '../testing/unnoticed-end.ts'
 import { waitUntil } from '../testing/wait.ts'
@@ -117,6 +118,28 @@ it.skipIf(process.platform !== 'linux')(
       embedded.stop()
       kill()
     }
+  },
+)
+
+it.skipIf(process.platform !== 'linux')(
+  'a statement uses the memory that an earlier one on its connection has freed: none of it is faulted in again',
+  async () => {
+    const { clusterUrl } = testCluster()
+    await administer(clusterUrl, async (client) => {
+      const statement = {
+        name: 'large',
+        text: `SELECT length(string_agg(md5(n::text), ',')) FROM generate_series(1, 8000) n`,
+      }
+      const faults = async (times: number): Promise<number> => {
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        const ofBackend = () => Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[7])
+        const before = ofBackend()
+        for (let time = 0; time < times; time++) await client.query(statement)
+        return ofBackend() - before
+      }
+      await faults(20)
+      expect(await faults(50)).toBeLessThan(50)
+    })
   },
 )
 

@@ -43,6 +43,13 @@ const flags = [
 ]
 
 /**
+ * Bytes for glibc's malloc: a backend keeps up to 8 MB that a statement has freed for the next one, and maps only
+ * allocations from 1 MB on. By default it returns memory above 128 kB and faults it in again, page by page, in every
+ * statement.
+ */
+const keptMemory = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
+/**
  * Starts the PostgreSQL cluster in `<dataDir>/postgres`, creating it if missing, and waits until it accepts
  * connections. Adopts a cluster left running by a killed process. It runs detached, so that Ctrl-C reaches it only
  * through `stop`. `settings` of the form `name=value` precede the defaults.
@@ -315,7 +322,11 @@ type Command = {
 function commandOf(command: string, args: string[], runAs: RunAs): Command {
   const [program = command, ...rest] = runAs?.prefix.length ? [...runAs.prefix, command, ...args] : [command, ...args]
   const identity = runAs && runAs.prefix.length === 0 ? { uid: runAs.uid, gid: runAs.gid } : {}
-  return { program, args: rest, options: { ...identity, cwd: '/', env: { ...process.env, LC_ALL: 'C' } } }
+  return {
+    program,
+    args: rest,
+    options: { ...identity, cwd: '/', env: { ...keptMemory, ...process.env, LC_ALL: 'C' } },
+  }
 }
 
 function run(command: string, given: string[], runAs: RunAs): { status: number | null; output: string } {
