@@ -52,6 +52,7 @@ import { type Mailer, openMailer } from './mail/index.ts'
 import { type ModeratedSubjects, type ModerationService, openModerationService } from './moderation/index.ts'
 import type { NoticeDeps } from './notifications/index.ts'
 import { type Observer, observer } from './observations/index.ts'
+import { shareSmallBlocks } from './platform/buffer-pool.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, type OpenPrisma, openDatabase } from './platform/database.ts'
 import { type DatabaseHealth, databaseHealth } from './platform/database-health.ts'
@@ -191,6 +192,7 @@ export async function openSystem(options: {
   passwordCost?: PasswordCost
   openPrisma?: OpenPrisma
 }): Promise<System> {
+  shareSmallBlocks()
   const { env } = options
   const zones = blocklistTable(env.BLOCKLIST_ZONES)
   const clock = options.clock ?? systemClock
