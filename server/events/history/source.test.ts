@@ -33,7 +33,8 @@ const rowOf = (workspace_id: string, n: number, expires: Date): HistoryRow => ({
   created_at: new Date(now.getTime() - Math.floor(n / 2) * minuteMs),
   expires_at: expires,
 })
-const later = new Date(now.getTime() + 10 * dayMs)
+/** ClickHouse deletes expired rows by its own clock. */
+const later = new Date(now.getTime() + 3_650 * dayMs)
 const rows = Array.from({ length: 24 }, (_, n) => rowOf(log, n, later))
 const others = [rowOf(log, 90, new Date(now.getTime() - 1)), ...[1, 13].map((n) => rowOf('another', n, later))]
 const newestFirst = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
