@@ -245,6 +245,10 @@ describe('proxies and units', () => {
     expect(counted).toEqual([2, 2, 1, 1])
   })
 
+  it('the unit starts the service with the flags of npm start', () => {
+    expect(text('systemd/assay.service')).toContain(`/node ${serverFlags.join(' ')} server/main.ts\n`)
+  })
+
   it('systemd accepts the units, except for the program that is not installed here', () => {
     const units = globSync('systemd/*', { cwd: 'deploy' })
     expect(units).toHaveLength(3)
