@@ -67,8 +67,8 @@ export const assessmentColumns = {
  * workspace (at most ten).
  */
 export const answerColumns = {
-  packed_attributes: ['bytea', ({ assessment }) => packText(assessment.attributes)],
-  packed_result: ['bytea', ({ assessment }) => packText(assessment.result)],
+  packed_attributes: ['bytea', ({ assessment }) => packText(assessment.attributes, 'attributes')],
+  packed_result: ['bytea', ({ assessment }) => packText(assessment.result, 'result')],
   delivery_id: [
     'text',
     ({ assessment: { payload, at } }) => (payload === null ? null : newId('dlv', at.getTime()).slice(0, -2)),

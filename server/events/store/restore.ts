@@ -62,7 +62,7 @@ export async function restoreEvent(
   await pool.query(restoreSql, [
     JSON.stringify(stored),
     tags,
-    attributes === null ? null : packText(attributes),
-    result === null ? null : packText(result),
+    attributes === null ? null : packText(attributes, 'attributes'),
+    result === null ? null : packText(result, 'result'),
   ])
 }
