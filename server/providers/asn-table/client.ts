@@ -4,6 +4,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { bytesOf, type IpAddress } from '../../platform/ip-address.ts'
 import { packageDate } from '../data-files/package-date.ts'
+import { keepingRecent } from '../data-files/recent-addresses.ts'
 import type { DataSet } from '../provider.ts'
 import { blockAround, blocksOf } from './ranges.ts'
 
@@ -51,14 +52,14 @@ export function asnTableOf({ v4, v6, names }: AsnRows, dataFrom: Date | null): A
     byAddress: {
       id: 'asn_table',
       dataFrom,
-      find: (address) => {
+      find: keepingRecent((address) => {
         const bytes = bytesOf(address.text)
         const bits = address.version === 4 ? 32 : 128
         const range = address.version === 4 ? find(v4, smallNumber(bytes)) : find(v6, largeNumber(bytes))
         if (!range) return null
         const block = blockAround(largeNumber(bytes), BigInt(range.first), BigInt(range.last), bits)
         return { asn: range.asn, as_name: names.get(range.asn) ?? '', prefix: toCidr(block, bits) }
-      },
+      }),
     },
     byNumber: {
       id: 'asn_table',

@@ -1,5 +1,6 @@
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { readMmdb } from '../data-files/mmdb.ts'
+import { keepingRecent } from '../data-files/recent-addresses.ts'
 import type { DataSet } from '../provider.ts'
 import type { Announcement } from './client.ts'
 
@@ -12,11 +13,11 @@ export function readAsnMmdb(bytes: Buffer): DataSet<IpAddress, Announcement> {
     id: 'asn_table',
     title: `Routing table (${database.type})`,
     dataFrom: database.builtAt,
-    find: (address) => {
+    find: keepingRecent((address) => {
       const found = database.find(address)
       const { autonomous_system_number: asn, autonomous_system_organization: name } = (found?.record ?? {}) as AsnRecord
       if (!found || typeof asn !== 'number' || !Number.isSafeInteger(asn)) return null
       return { asn, as_name: typeof name === 'string' ? name : '', prefix: found.network }
-    },
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { IpAddress } from '../../platform/ip-address.ts'
 import { type Mmdb, readMmdb } from '../data-files/mmdb.ts'
+import { keepingRecent } from '../data-files/recent-addresses.ts'
 import type { DataSet } from '../provider.ts'
 import { type IpLocation, mapLocation } from './map.ts'
 
@@ -27,10 +28,10 @@ const openDatabase = (bytes: Buffer): Mmdb => readMmdb(bytes, /\b(City|Country|E
 const locationData = (v4: Mmdb, v6: Mmdb): IpLocationData => ({
   id: 'ip_location',
   dataFrom: v4.builtAt,
-  find: (address) => {
+  find: keepingRecent((address) => {
     const found = (address.version === 4 ? v4 : v6).find(address)
     return found && mapLocation(found.record, found.network)
-  },
+  }),
 })
 
 function installed(): { v4: string; v6: string } {
