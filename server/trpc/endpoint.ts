@@ -14,7 +14,7 @@ import type { Context } from './context.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { appErrorOf } from './errors.ts'
 import { once, type StoreResponse, storeNoResponse } from './idempotency.ts'
-import { baseProcedure, plainInput, tolerantInput } from './init.ts'
+import { baseProcedure, checkPlainInput, tolerantly } from './init.ts'
 import { ownRows } from './own-rows.ts'
 import { parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
@@ -55,20 +55,18 @@ export const accountEndpoint = (id: AccountEndpointId) => endpointOf(id, account
 
 /** `endpoint` for a row outside the catalogue, for tests and benchmarks of the admission pipeline. */
 export function endpointOf(id: string, row: EndpointRow) {
-  const identified = baseProcedure
-    .meta(metaOf(id, row))
-    .use(async ({ ctx, next }) => {
-      ctx.caller = await traced('authenticate', () => identifyFor(ctx, row.capability))
-      return next()
-    })
-    .use(plainInput)
-
   return {
     input: <In extends z.ZodObject, Prepared = null>(schema: In, demand: Demand<z.output<In>, Prepared> = {}) => {
       if ((row.cooldown !== undefined) !== (demand.cooldown !== undefined))
         throw new Error(`${id}: the catalog and the procedure differ about a cooldown`)
-      const readable = row.tolerates ? identified.use(tolerantInput(schema, row.tolerates)) : identified
-      const admitted = readable.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
+      // One middleware for all of it: tRPC copies context and options for each.
+      const identified = baseProcedure.meta(metaOf(id, row)).use(async ({ ctx, getRawInput, next }) => {
+        ctx.caller = await traced('authenticate', () => identifyFor(ctx, row.capability))
+        await checkPlainInput({ ctx, getRawInput }, row.tolerates)
+        if (!row.tolerates) return next()
+        return next({ getRawInput: tolerantly({ ctx, getRawInput }, schema, row.tolerates) })
+      })
+      const admitted = identified.input(parsedAtOnce(schema)).use(async ({ ctx, input, next, type }) => {
         const wanted = input as z.output<In>
         const caller = ctx.caller ?? fail('UNAUTHORIZED')
         const stored = ctx.stored ? await storedResult(ctx, { endpoint: id, actor: caller, input: wanted }) : null

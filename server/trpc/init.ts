@@ -36,28 +36,31 @@ const trpc = initTRPC
 export const { router, createCallerFactory } = trpc
 export const baseProcedure = trpc.procedure
 
+type Raw = { ctx: Context; getRawInput: () => Promise<unknown> }
+
 /**
- * Middleware of every procedure. Rejects text that no store can hold, whatever the schema accepts. Input of the API is
- * checked while it is read (`readInput`), where unknown fields are still there.
+ * Rejects text that no store can hold, whatever the schema accepts. Input of the API is checked while it is read
+ * (`readInput`), where unknown fields are still there.
  */
-export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next, meta }) => {
+export async function checkPlainInput({ ctx, getRawInput }: Raw, tolerated?: readonly string[]): Promise<void> {
   // Input that cannot be read is left to the procedure, which may have none.
-  const tolerated = meta?.endpoint?.row.tolerates
   if (ctx.source !== 'api') requirePlainText(await getRawInput().catch(() => undefined), tolerated)
+}
+
+/** `checkPlainInput` for procedures that are no endpoints. */
+export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
+  await checkPlainInput({ ctx, getRawInput })
   return next()
 })
 
-/** Input of a row that tolerates what visitors send. */
-export const tolerantInput = (schema: z.ZodObject, pointers: readonly string[]) =>
-  trpc.middleware(({ ctx, getRawInput, next }) =>
-    next({
-      getRawInput: async () => {
-        const { input, warnings } = tolerate(await getRawInput(), schema, pointers)
-        ctx.warnings.push(...warnings)
-        return input
-      },
-    }),
-  )
+/** Reads the input of a row that tolerates what visitors send. */
+export const tolerantly =
+  ({ ctx, getRawInput }: Raw, schema: z.ZodObject, pointers: readonly string[]) =>
+  async (): Promise<unknown> => {
+    const { input, warnings } = tolerate(await getRawInput(), schema, pointers)
+    ctx.warnings.push(...warnings)
+    return input
+  }
 
 /** Field error codes of the endpoint at this path, so that the dashboard gets the same codes as the API. */
 function refusalsOf(path: string | undefined): EndpointRow['refusals'] {

@@ -40,15 +40,17 @@ function cutFor(field: z.ZodType, given: unknown): string | undefined {
   return field.safeParse(cut).success ? cut : undefined
 }
 
-/** Null members are left out, also those of objects inside. */
+/** A copy in which null members are left out, also those of objects inside. */
 function withoutNulls(fields: Fields): Fields {
-  const entries = Object.entries(fields).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null)) : value,
-    ]),
-  )
+  const kept = membersOf(fields)
+  for (const [name, value] of Object.entries(kept)) if (isFields(value)) kept[name] = membersOf(value)
+  return kept
+}
+
+function membersOf(fields: Fields): Fields {
+  const members = { ...fields }
+  for (const [name, value] of Object.entries(members)) if (value === null) delete members[name]
+  return members
 }
 
 const isFields = (value: unknown): value is Fields =>
