@@ -1,5 +1,6 @@
+import { textArray, timesArray } from '../platform/array-literal.ts'
 import { minuteMs } from '../platform/clock.ts'
-import { type Section, textArray, timesArray } from './group-sections.ts'
+import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 
 const windowMs = 10 * minuteMs

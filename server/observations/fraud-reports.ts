@@ -1,6 +1,7 @@
+import { textArray, timesArray } from '../platform/array-literal.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Observed } from '../risk/index.ts'
-import { type Section, textArray, timesArray } from './group-sections.ts'
+import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 
 /** How long an event labelled as fraud is a report against its subjects. */

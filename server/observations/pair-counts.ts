@@ -1,4 +1,5 @@
-import { type Section, textArray, timesArray } from './group-sections.ts'
+import { textArray, timesArray } from '../platform/array-literal.ts'
+import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 import { type CountedKind, type ListedKind, type LookedUpKind, type TallyKind, talliesOf, windows } from './tallies.ts'
 

@@ -1,5 +1,6 @@
+import { textArray, timesArray } from '../platform/array-literal.ts'
 import type { Observed } from '../risk/index.ts'
-import { type Section, textArray, timesArray } from './group-sections.ts'
+import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 
 export const userTypes = [

@@ -16,15 +16,12 @@ describe('a column list', () => {
       { age: 1, name: 'a' },
       { name: 'b', age: 2 },
     ]
-    expect(people.values(rows)).toEqual([
-      ['a', 'b'],
-      [1, 2],
-    ])
+    expect(people.values(rows)).toEqual(['{"a","b"}', '{1,2}'])
   })
 
   it('reads the same columns of rows that contain the original rows', () => {
     const pets = columnList(columnsWithin(columns, ({ owner }: { owner: Person }) => owner))
-    expect(pets.values([{ owner: { name: 'a', age: 1 } }])).toEqual([['a'], [1]])
+    expect(pets.values([{ owner: { name: 'a', age: 1 } }])).toEqual(['{"a"}', '{1}'])
   })
 })
 

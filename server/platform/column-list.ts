@@ -1,4 +1,6 @@
-export type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => unknown]>>
+import { type ArrayItem, arrayLiteral } from './array-literal.ts'
+
+export type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => ArrayItem]>>
 
 export type ColumnList<Row> = {
   /** Number of parameters. */
@@ -6,8 +8,8 @@ export type ColumnList<Row> = {
   columns: Readonly<Record<string, string>>
   /** `unnest(…) AS alias(…)` over the parameters from `$first` on. */
   unnest(alias: string, first: number): string
-  /** One array per column, in parameter order. */
-  values(rows: readonly Row[]): unknown[][]
+  /** One array literal per column, in parameter order. */
+  values(rows: readonly Row[]): string[]
 }
 
 /** Sends rows as one array parameter per column, so that a value cannot end up under another column's name. */
@@ -20,7 +22,7 @@ export function columnList<Row>(columns: Columns<Row>): ColumnList<Row> {
     columns: Object.fromEntries(names.map((name) => [name, name])),
     unnest: (alias, first) =>
       `unnest(${types.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) AS ${alias}(${names.join(', ')})`,
-    values: (rows) => readers.map((read) => rows.map(read)),
+    values: (rows) => readers.map((read) => arrayLiteral(rows.map(read))),
   }
 }
 
