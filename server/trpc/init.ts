@@ -47,7 +47,7 @@ export async function checkPlainInput({ ctx, getRawInput }: Raw, tolerated?: rea
   if (ctx.source !== 'api') requirePlainText(await getRawInput().catch(() => undefined), tolerated)
 }
 
-/** `checkPlainInput` for procedures that are no endpoints. */
+/** `checkPlainInput` as a middleware of its own. */
 export const plainInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
   await checkPlainInput({ ctx, getRawInput })
   return next()
