@@ -6,7 +6,7 @@ import { attributesDictionary } from './stored-attributes-dictionary.ts'
 import { resultDictionary } from './stored-result-dictionary.ts'
 import { packText, readStored } from './stored-text.ts'
 
-const kinds = ['attributes', 'result'] as const
+const kinds = ['attributes', 'result', 'facts'] as const
 
 describe('a packed text', () => {
   it('is read as it was written (property)', () => {
@@ -32,6 +32,10 @@ describe('a packed text', () => {
     ['fourth', '03abc69ff80c0c0cd0d31e4828b61600', '{"sources":[["tor_exits","ok",1000],["drop","ok",1000]]}'],
   ])('of the %s version can be read forever', (_version, packed, text) => {
     expect(readStored({ text: null, packed: Buffer.from(packed, 'hex') })).toBe(text)
+  })
+
+  it('of a watch can be read by the release before', () => {
+    expect(packText('{}', 'facts')[0]).toBe(1)
   })
 
   it('of a later release is refused, and one that expands without end as well', () => {

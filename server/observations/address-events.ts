@@ -1,4 +1,4 @@
-import { textArray, timesArray } from '../platform/array-literal.ts'
+import { arrayLiteral, timesArray } from '../platform/array-literal.ts'
 import { minuteMs } from '../platform/clock.ts'
 import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
@@ -47,14 +47,14 @@ export function addressEvents(group: readonly Observation[]): Section<StoredAddr
   const rows = [...added.values()]
   return {
     values: [
-      textArray(all.map(({ log }) => log)),
-      textArray(all.map(({ ip }) => ip)),
+      arrayLiteral(all.map(({ log }) => log)),
+      arrayLiteral(all.map(({ ip }) => ip)),
       timesArray(all.map(({ min }) => min - windowMs)),
       timesArray(all.map(({ max }) => max - windowMs)),
       timesArray(all.map(({ min }) => min)),
       timesArray(all.map(({ max }) => max)),
-      textArray(rows.map(({ log }) => log)),
-      textArray(rows.map(({ ip }) => ip)),
+      arrayLiteral(rows.map(({ log }) => log)),
+      arrayLiteral(rows.map(({ ip }) => ip)),
       timesArray(rows.map(({ second }) => second)),
       rows.map(({ count }) => count),
     ],

@@ -1,4 +1,4 @@
-import { textArray, timesArray } from '../platform/array-literal.ts'
+import { arrayLiteral, timesArray } from '../platform/array-literal.ts'
 import { dayMs } from '../platform/clock.ts'
 import type { Observed } from '../risk/index.ts'
 import type { Section } from './group-sections.ts'
@@ -40,9 +40,9 @@ export function fraudReports(group: readonly Observation[]): Section<StoredRepor
   const all = [...reports.values()]
   return {
     values: [
-      textArray(all.map(({ log }) => log)),
-      textArray(all.map(({ kind }) => kind)),
-      textArray(all.map(({ subject }) => subject)),
+      arrayLiteral(all.map(({ log }) => log)),
+      arrayLiteral(all.map(({ kind }) => kind)),
+      arrayLiteral(all.map(({ subject }) => subject)),
       timesArray(all.map(({ since }) => since)),
     ],
     read(stored) {

@@ -1,4 +1,4 @@
-import { textArray, timesArray } from '../platform/array-literal.ts'
+import { arrayLiteral, timesArray } from '../platform/array-literal.ts'
 import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
 import { type CountedKind, type ListedKind, type LookedUpKind, type TallyKind, talliesOf, windows } from './tallies.ts'
@@ -110,18 +110,18 @@ function newPair(subject: Subject, object: string, at: number, all: Pair[]): Pai
 }
 
 const pairValues = (pairs: readonly Pair[]): string[] => [
-  textArray(pairs.map(({ subject }) => subject.log)),
-  textArray(pairs.map(({ subject }) => subject.kind)),
-  textArray(pairs.map(({ subject }) => subject.name)),
-  textArray(pairs.map(({ object }) => object)),
+  arrayLiteral(pairs.map(({ subject }) => subject.log)),
+  arrayLiteral(pairs.map(({ subject }) => subject.kind)),
+  arrayLiteral(pairs.map(({ subject }) => subject.name)),
+  arrayLiteral(pairs.map(({ object }) => object)),
   timesArray(pairs.map(({ times }) => times.first)),
   timesArray(pairs.map(({ times }) => times.last)),
 ]
 
 const subjectValues = (subjects: readonly Subject[]) => [
-  textArray(subjects.map(({ log }) => log)),
-  textArray(subjects.map(({ kind }) => kind)),
-  textArray(subjects.map(({ name }) => name)),
+  arrayLiteral(subjects.map(({ log }) => log)),
+  arrayLiteral(subjects.map(({ kind }) => kind)),
+  arrayLiteral(subjects.map(({ name }) => name)),
   timesArray(subjects.map(({ kind, min }) => min - windows[kind].ms)),
   timesArray(subjects.map(({ kind, max }) => max - windows[kind].ms)),
   // No row of a list is from before 1970, so none is counted instead of returned.

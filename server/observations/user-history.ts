@@ -1,4 +1,4 @@
-import { textArray, timesArray } from '../platform/array-literal.ts'
+import { arrayLiteral, timesArray } from '../platform/array-literal.ts'
 import type { Observed } from '../risk/index.ts'
 import type { Section } from './group-sections.ts'
 import type { Observation } from './observation.ts'
@@ -56,15 +56,15 @@ export function userHistory(group: readonly Observation[]): Section<StoredUsers,
   const all = [...users.values()]
   return {
     values: [
-      textArray(all.map(({ log }) => log)),
-      textArray(all.map(({ id }) => id)),
+      arrayLiteral(all.map(({ log }) => log)),
+      arrayLiteral(all.map(({ id }) => id)),
       timesArray(all.map(({ added }) => added.first)),
       timesArray(all.map(({ added }) => added.last)),
       timesArray(all.map(({ added }) => added.place?.at ?? null)),
       all.map(({ added }) => added.place?.latitude ?? null),
       all.map(({ added }) => added.place?.longitude ?? null),
-      textArray(all.map(({ added }) => added.place?.country ?? null)),
-      textArray(all.map(({ added }) => added.place?.deviceId ?? null)),
+      arrayLiteral(all.map(({ added }) => added.place?.country ?? null)),
+      arrayLiteral(all.map(({ added }) => added.place?.deviceId ?? null)),
     ],
     read(stored) {
       for (const [position, first, placeAt, latitude, longitude, country, deviceId] of stored ?? []) {

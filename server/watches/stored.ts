@@ -7,9 +7,9 @@ const unpacked = (packed: Uint8Array): string => readStored({ text: null, packed
 export const readFacts = (packed: Uint8Array | null): Facts | null =>
   packed === null ? null : (JSON.parse(unpacked(packed)) as Facts)
 
-export const packFacts = (facts: Facts) => Uint8Array.from(packText(JSON.stringify(facts), 'result'))
+export const packFacts = (facts: Facts) => Uint8Array.from(packText(JSON.stringify(facts), 'facts'))
 
 /** Package URLs of a stored lock file. */
 export const readPackages = (packed: Uint8Array): string[] => unpacked(packed).split('\n')
 
-export const packPackages = (packages: readonly string[]) => Uint8Array.from(packText(packages.join('\n'), 'result'))
+export const packPackages = (packages: readonly string[]) => Uint8Array.from(packText(packages.join('\n'), 'facts'))
