@@ -8,6 +8,7 @@ import { addresses, jobsOf } from '../testing/jobs.ts'
 import { changeNow, leaveUnits, openService, operator, signInAs } from '../testing/service.ts'
 import { waitFor } from '../testing/wait.ts'
 import type { JobRecord } from './index.ts'
+import { jobProgress } from './read.ts'
 import type { JobQuote } from './router.ts'
 
 const service = await openService({ settings: { BURST_MULTIPLIER: '1000' } })
@@ -267,6 +268,16 @@ describe('a running job', () => {
       return runTarget(target)
     })
     expect(await jobsIn(account.workspaceId)).toBe(0)
+  })
+
+  it('is not called expired for a request that was signed in before its workspace was deleted', async () => {
+    const { account, jobs } = await opened()
+    const id = await jobs.made(addresses(1))
+    const { prisma } = system.database
+    const { workspaceId } = account
+    await prisma.workspace.delete({ where: { id: workspaceId } })
+    const read = jobProgress(prisma, { workspaceId, id }, '0', system.clock.now())
+    await expect(read).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' })
   })
 
   it('is counted for its workspace alone, from its creation to its end', async () => {

@@ -6,10 +6,16 @@ import { type JobRecord, type JobTargetRecord, jobRecord, targetRecord } from '.
 
 type Named = { workspaceId: string; id: string }
 
-/** Fails with JOB_NOT_FOUND, also for a job of another workspace and for an expired one. */
+/**
+ * Fails with JOB_NOT_FOUND, also for a job of another workspace and for an expired one, and with WORKSPACE_NOT_FOUND if
+ * the workspace was deleted after the request was signed in.
+ */
 export async function findJob(prisma: Prisma, { workspaceId, id }: Named, now: Date) {
   const job = await prisma.bulkJob.findFirst({ where: { workspaceId, id, expiresAt: { gt: now } } })
-  return job ?? fail('JOB_NOT_FOUND', 'Bulk job not found in this workspace.')
+  if (job) return job
+  const workspace = await prisma.workspace.findUnique({ where: { id: workspaceId }, select: { id: true } })
+  if (!workspace) fail('WORKSPACE_NOT_FOUND')
+  fail('JOB_NOT_FOUND', 'Bulk job not found in this workspace.')
 }
 
 export type JobProgress = { job: JobRecord; targets: JobTargetRecord[]; cursor: string }
