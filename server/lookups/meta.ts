@@ -78,11 +78,13 @@ const statusOfFailure = {
 /** Formats an answer for `sources`: failures stay visible, old data shows its age. */
 export function sourceOf(answer: Answer<unknown>, at: Date): Source {
   const row: (typeof providers)[ProviderId] = providers[answer.source]
-  const base = { id: answer.source, name: answer.title ?? row.name, url: row.url }
-  if (!answer.ok) return { ...base, status: statusOfFailure[answer.why], fetched_at: null, age_seconds: null }
+  const id = answer.source
+  const name = answer.title ?? row.name
+  const { url } = row
+  if (!answer.ok) return { id, name, status: statusOfFailure[answer.why], url, fetched_at: null, age_seconds: null }
   const age = Math.max(0, at.getTime() - answer.at.getTime())
   const status = answer.stale || age > row.staleAfterDays * dayMs ? 'stale' : 'ok'
-  return { ...base, status, fetched_at: answer.at.toISOString(), age_seconds: Math.floor(age / 1000) }
+  return { id, name, status, url, fetched_at: answer.at.toISOString(), age_seconds: Math.floor(age / 1000) }
 }
 
 /** Assembles the common members. Each stale source adds a warning. */

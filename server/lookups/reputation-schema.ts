@@ -53,8 +53,8 @@ export const reputationOf = ({ model, score, level, flags, coverage }: Score): R
     id,
     label,
     points,
-    counted_with: countedWith,
     evidence,
+    counted_with: countedWith,
   })),
   coverage,
 })

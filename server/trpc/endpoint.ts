@@ -16,7 +16,7 @@ import { appErrorOf } from './errors.ts'
 import { once, type StoreResponse, storeNoResponse } from './idempotency.ts'
 import { baseProcedure, checkPlainInput, tolerantly } from './init.ts'
 import { ownRows } from './own-rows.ts'
-import { parsedAtOnce } from './parsed-at-once.ts'
+import { outputParsedAtOnce, parsedAtOnce } from './parsed-at-once.ts'
 import { sampleOf } from './sample.ts'
 import { ResultNotStored, storedResult, storeResult } from './stored-result.ts'
 
@@ -150,7 +150,7 @@ export function endpointOf(id: string, row: EndpointRow) {
       return {
         output: <Out extends z.ZodObject>(shape: Out) => {
           const procedure = resolving(
-            admitted.output(parsedAtOnce(shape)),
+            admitted.output(outputParsedAtOnce(shape)),
             ({ ctx, ...rest }, resolve) => ctx.earlier ?? resolve({ ctx, ...rest }),
           )
           if (row.idempotent)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type EndpointId, type EndpointRow, endpoints } from '../catalog/endpoints.ts'
 import { metaOf } from './endpoint-meta.ts'
 import { baseProcedure, plainInput } from './init.ts'
-import { parsedAtOnce } from './parsed-at-once.ts'
+import { outputParsedAtOnce, parsedAtOnce } from './parsed-at-once.ts'
 
 /**
  * Defines a public procedure that needs no key: `ctx.actor` is the holder of a valid key or session, or null. An
@@ -23,7 +23,7 @@ export function openEndpoint(id: EndpointId) {
   return {
     input: <In extends z.ZodObject>(schema: In) => {
       const read = procedure.input(parsedAtOnce(schema))
-      return { output: <Out extends z.ZodObject>(shape: Out) => read.output(parsedAtOnce(shape)) }
+      return { output: <Out extends z.ZodObject>(shape: Out) => read.output(outputParsedAtOnce(shape)) }
     },
   }
 }

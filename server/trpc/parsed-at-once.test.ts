@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { parsedAtOnce } from './parsed-at-once.ts'
+import { outputParsedAtOnce, parsedAtOnce } from './parsed-at-once.ts'
 
 const trpc = initTRPC.create()
 const schemaOf = () => z.object({ ip: z.string().trim().min(1) })
@@ -41,4 +41,12 @@ test('replacing parseAsync on one schema leaves derived schemas and their source
   const derived = parsedAtOnce(schema.partial())
   expect(schema.parseAsync).toBe(own)
   expect(await derived.parseAsync({})).toEqual({})
+})
+
+test('an output is not copied if parsing would not change it; else undocumented keys are removed, and an invalid value is rejected', async () => {
+  const output = outputParsedAtOnce(z.object({ ip: z.string() }))
+  const exact = { ip: '8.8.8.8' }
+  expect(await output.parseAsync(exact)).toBe(exact)
+  expect(await output.parseAsync({ ...exact, secret: 'x' })).toEqual(exact)
+  await expect(output.parseAsync({ ip: 8 })).rejects.toBeInstanceOf(z.ZodError)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openInternet } from '../../../simulator/internet.ts'
 import { ruleFields } from '../../catalog/rule-fields.ts'
 import { eventTypes } from '../../catalog/signals.ts'
@@ -8,7 +8,7 @@ import { installedDataSets } from '../../testing/data-sets.ts'
 import { mismatches } from '../../testing/match-document.ts'
 import { openService, type Service } from '../../testing/service.ts'
 import { assessmentsWhere } from '../../testing/stored-assessments.ts'
-import type { AssessmentResult } from './result-schema.ts'
+import { AssessmentResult } from './result-schema.ts'
 import { fromStored } from './stored.ts'
 
 const internet = await openInternet()
@@ -100,6 +100,14 @@ describe('an assessment', () => {
     expect(result.reasons[0]).toBe('Tor exit: 45 points.')
     expect(result.subjects.ip).toMatchObject({ ip: '185.220.101.4', is_tor: true, country_code: 'DE' })
     expect(result.subjects.email).toMatchObject({ domain: 'mailinator.com', is_disposable: true })
+  })
+
+  it('is sent as it was composed, without a copy by its schema', async () => {
+    const parses = vi.spyOn(AssessmentResult, 'parse')
+    const { assess } = await opened()
+    await assess({ ...good, phone: '+491713920001', message: 'https://example.com' })
+    expect(parses).not.toHaveBeenCalled()
+    parses.mockRestore()
   })
 
   it('compares the time zone of the device with the location of the address, from the data of the installation', async () => {

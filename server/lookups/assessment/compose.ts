@@ -72,9 +72,9 @@ export function composeResult(core: AssessmentCore): AssessmentResult {
     thresholds: { ...thresholds },
     coverage: core.coverage,
     reasons: reasonsOf(core.signals),
-    signals: core.signals.map(({ source, countedWith, strength: _known, ...signal }) => {
-      const { category, label }: SignalRow = rows[signal.id]
-      return { ...signal, category, label, counted_with: countedWith, source_id: source }
+    signals: core.signals.map(({ id, status, weight, points, countedWith, evidence, source }) => {
+      const { category, label }: SignalRow = rows[id]
+      return { id, category, label, status, weight, points, counted_with: countedWith, evidence, source_id: source }
     }),
     score_breakdown: {
       model: core.model,

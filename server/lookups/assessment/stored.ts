@@ -63,9 +63,9 @@ function packedSource({ id, status, fetched_at, age_seconds }: Source, at: numbe
 }
 
 function restoredSource([id, status, fetched = null, age = null]: StoredSource, at: number): Source {
-  const named = { id, ...namedSource(id), status }
-  if (typeof fetched !== 'number') return { ...named, fetched_at: fetched, age_seconds: age }
-  return { ...named, fetched_at: new Date(at - fetched).toISOString(), age_seconds: secondsOf(fetched) }
+  const { name, url } = namedSource(id)
+  if (typeof fetched !== 'number') return { id, name, status, url, fetched_at: fetched, age_seconds: age }
+  return { id, name, status, url, fetched_at: new Date(at - fetched).toISOString(), age_seconds: secondsOf(fetched) }
 }
 
 const secondsOf = (ms: number): number => Math.floor(Math.max(0, ms) / 1000)

@@ -68,8 +68,8 @@ const checkOf = (found: readonly ListAnswer[], at: Date): BlocklistCheck => ({
 })
 
 export const countedLists = (lists: BlocklistResult[]): Omit<BlocklistCheck, 'answers'> => ({
-  listed: lists.filter(({ status }) => status === 'listed').length,
   checked: lists.length,
+  listed: lists.filter(({ status }) => status === 'listed').length,
   unknown: lists.filter(({ status }) => status === 'unknown').length,
   lists,
 })

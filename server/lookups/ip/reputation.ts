@@ -61,6 +61,7 @@ function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['networ
   const { address, gathered: evidence, network } = found
   const place = found.location.ok ? found.location.facts : null
   const is_hosting = isOn(found, 'hosting', 'edge')
+  const hiding = anonymiserOf(found)
   return {
     ip: address.text,
     version: address.version,
@@ -74,8 +75,9 @@ function bodyOf(found: AddressAssessment, rir: string | null, rpki: Body['networ
       is_residential_proxy: toldBy(found.facts.residentialProxy),
       is_relay: isOn(found, 'relay'),
       is_hosting,
-      ...anonymiserOf(found),
+      provider: hiding?.kind === 'tor' ? 'Tor' : (hiding?.holder ?? null),
       confidence: null,
+      last_seen: hiding?.fetched_at ?? null,
     },
     connection: { type: is_hosting ? 'hosting' : null, is_crawler: isCrawler(found), is_anycast: isAnycast(found) },
     abuse: abuseOf(found),
@@ -116,11 +118,10 @@ function abuseOf({ facts: { abuseReports } }: AddressAssessment): IpReputation['
   }
 }
 
-/** The service that hides the address's user, and when it was last seen (the time of the list). */
-function anonymiserOf({ memberships }: AddressAssessment): { provider: string | null; last_seen: string | null } {
+/** The list of a service that hides the address's user. */
+function anonymiserOf({ memberships }: AddressAssessment): AddressAssessment['memberships'][number] | undefined {
   const hiding = memberships.filter(({ kind }) => kind === 'tor' || kind === 'vpn' || kind === 'relay')
-  const named = hiding.find(({ holder }) => holder !== null) ?? hiding[0]
-  return { provider: named?.kind === 'tor' ? 'Tor' : (named?.holder ?? null), last_seen: named?.fetched_at ?? null }
+  return hiding.find(({ holder }) => holder !== null) ?? hiding[0]
 }
 
 function isCrawler(found: AddressAssessment): boolean | null {
