@@ -3,6 +3,7 @@ import { counted } from '../catalog/counted.ts'
 import { type ProviderId, providers } from '../catalog/providers.ts'
 import { type WarningCode, warnings } from '../catalog/warnings.ts'
 import { dayMs } from '../platform/clock.ts'
+import { isoText } from '../platform/iso-text.ts'
 import type { Answer } from '../providers/index.ts'
 
 export const Source = z
@@ -84,7 +85,7 @@ export function sourceOf(answer: Answer<unknown>, at: Date): Source {
   if (!answer.ok) return { id, name, status: statusOfFailure[answer.why], url, fetched_at: null, age_seconds: null }
   const age = Math.max(0, at.getTime() - answer.at.getTime())
   const status = answer.stale || age > row.staleAfterDays * dayMs ? 'stale' : 'ok'
-  return { id, name, status, url, fetched_at: answer.at.toISOString(), age_seconds: Math.floor(age / 1000) }
+  return { id, name, status, url, fetched_at: isoText(answer.at), age_seconds: Math.floor(age / 1000) }
 }
 
 /** Assembles the common members. Each stale source adds a warning. */
@@ -104,7 +105,7 @@ export function metaOf(
     )
   return {
     request_id: request.requestId,
-    checked_at: request.at.toISOString(),
+    checked_at: isoText(request.at),
     partial: answers.some((answer) => !answer.ok && answer.why !== 'not_configured'),
     sources,
     warnings: [...request.warnings, ...stale],

@@ -7,6 +7,7 @@ import { plans } from '../catalog/plans.ts'
 import type { Observation } from '../observations/index.ts'
 import { monthOf } from '../platform/clock.ts'
 import { AppError, fail } from '../platform/errors.ts'
+import { isoText } from '../platform/iso-text.ts'
 import { type Admission, burstState, type Claim, type Reservation, retryAfterSeconds } from '../usage/index.ts'
 import type { Context, Prepaid } from './context.ts'
 
@@ -191,7 +192,7 @@ export function quotaHeaders(admission: Admission): Record<string, string> {
     'X-Service-Quota-Limit': String(admission.allowance),
     'X-Service-Quota-Used': String(admission.used),
     'X-Service-Quota-Remaining': String(Math.max(0, admission.allowance - admission.used)),
-    'X-Service-Quota-Reset': monthOf(admission.at).end.toISOString(),
+    'X-Service-Quota-Reset': isoText(monthOf(admission.at).end),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AddressListKind } from '../../catalog/address-lists.ts'
 import type { ProviderId } from '../../catalog/providers.ts'
 import type { ListHit } from '../../feeds/index.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
+import { isoText } from '../../platform/iso-text.ts'
 import { soon } from '../../platform/partial-results.ts'
 import { type Announcement, type Answer, consult, type IpLocation } from '../../providers/index.ts'
 import { isHarmful, judgeNetwork, type Membership, type NetworkFacts, type Score, scoreOf } from '../../risk/index.ts'
@@ -114,7 +115,7 @@ export async function assessAddress(
   }
 }
 
-const membership = ({ at, ...hit }: ListHit): Membership => ({ ...hit, fetched_at: at.toISOString() })
+const membership = ({ at, ...hit }: ListHit): Membership => ({ ...hit, fetched_at: isoText(at) })
 
 /** A source that this installation does not have: listed, so that its absence is not read as a clean record. */
 const notConnected = ({ at }: LookupContext, source: ProviderId): Answer<null> => ({

@@ -2,6 +2,7 @@ import { isProxyCode, tellsProxies } from '../../catalog/blocklists/proxy-codes.
 import { providers } from '../../catalog/providers.ts'
 import type { AddressListing, Listings } from '../../feeds/index.ts'
 import type { IpAddress } from '../../platform/ip-address.ts'
+import { isoText } from '../../platform/iso-text.ts'
 import { type Announcement, type AnonymousIp, type Answer, consult } from '../../providers/index.ts'
 import type { NetworkFacts, SourceAnswer } from '../../risk/index.ts'
 import type { BlocklistResult } from '../blocklists/schema.ts'
@@ -64,7 +65,7 @@ const ofLists = (listing: AddressListing, kind: 'reported' | 'abusive_network'):
     return {
       source: feed,
       answered: loaded,
-      evidence: hit ? { list: hit.name, network: hit.network, fetched_at: hit.at.toISOString() } : null,
+      evidence: hit ? { list: hit.name, network: hit.network, fetched_at: isoText(hit.at) } : null,
     }
   })
 

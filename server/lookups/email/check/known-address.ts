@@ -2,6 +2,7 @@ import { canonicalOf, untagged } from '../../../platform/canonical-mailbox.ts'
 import { dayMs } from '../../../platform/clock.ts'
 import { registrableDomain } from '../../../platform/domain-name.ts'
 import type { ParsedEmail } from '../../../platform/email-address.ts'
+import { isoText } from '../../../platform/iso-text.ts'
 import type { Answer } from '../../../providers/index.ts'
 import type { EmailFacts } from '../../../risk/index.ts'
 import { type Popularity, popularityOfItself } from '../../domain/popularity.ts'
@@ -86,7 +87,7 @@ export function knownAddress(
       disposable: {
         listed: mailClass.is_disposable,
         list: list.list,
-        fetched_at: list.at?.toISOString() ?? null,
+        fetched_at: list.at && isoText(list.at),
         voted: list.voted,
       },
       domainAgeDays: ageInDays(evidence.registeredAt, ctx.at),
