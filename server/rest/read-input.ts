@@ -117,9 +117,14 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
 
 async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = () => fail('PAYLOAD_TOO_LARGE', `The body is larger than ${limit} bytes.`)
-  if (Number(req.headers['content-length'] ?? 0) > limit) tooLarge()
-  // A short body has often arrived as a whole, and iterating over the request takes longer than all of its reading.
-  if (req.complete && req.readableLength <= limit) return (req.read() as Buffer | null) ?? Buffer.alloc(0)
+  const declared = Number(req.headers['content-length'] ?? 0)
+  if (declared > limit) tooLarge()
+  // Most bodies have arrived with the headers; iterating over the request takes longer than the rest of its reading.
+  if (declared > 0 && req.readableLength === declared) {
+    const body = req.read() as Buffer
+    req.resume()
+    return body
+  }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
