@@ -3,7 +3,7 @@ const texts = new Map<number, string>()
 
 /**
  * `toISOString` with a cache: formatting takes over a microsecond, and the times of sources and months are the same in
- * many responses. A full cache is emptied, because an LRU cache takes half as long as formatting.
+ * many responses. A full cache is emptied: a read of an LRU cache takes half as long as formatting.
  */
 export function isoText(at: Date): string {
   const ms = at.getTime()

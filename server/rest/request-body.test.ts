@@ -27,7 +27,7 @@ async function responsesTo(parts: readonly string[]): Promise<string[]> {
   const received = text(socket)
   for (const part of parts) {
     const reads = once(server, 'request').then(() => undefined)
-    socket.write(part)
+    socket.write(part, 'latin1')
     if (part.includes('POST')) await reads
   }
   return (await received).split(/\r?\n/).filter((line) => /^(?:\{.*\}|[A-Z_]+)$/.test(line))
@@ -49,6 +49,10 @@ describe('a request body', () => {
       '{"b":2}',
       '{"last":1}',
     ])
+  })
+
+  it('that is not UTF-8 is rejected, and the next one is read', async () => {
+    expect(await responsesTo([whole('{"a":"\xff"}'), last])).toEqual(['INVALID_JSON', '{"last":1}'])
   })
 
   it('that is larger than the limit is rejected before it is read', async () => {
