@@ -11,7 +11,7 @@ export function verdictsOf<Facts>(signals: readonly Signal<Facts>[], facts: Fact
     if (finding === null) continue
     const source = typeof signal.source === 'function' ? signal.source(facts) : signal.source
     const about = signal.about?.(facts) ?? null
-    verdicts.push(about === null ? { ...finding, id: signal.id, source } : { ...finding, id: signal.id, source, about })
+    verdicts.push({ ...finding, id: signal.id, source, ...(about !== null && { about }) })
   }
   return verdicts
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { unchangedBy } from './unchanged-by.ts'
+import { unchangedBy } from './unchanged-output.ts'
 
 /**
  * Makes tRPC parse synchronously: zod uses its compiled parser only in synchronous parsing. For schemas without

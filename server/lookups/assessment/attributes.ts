@@ -18,7 +18,7 @@ type Judged = {
   subjects: AssessmentResult['subjects']
 }
 
-/** Written once: an engine finds a key that was just concatenated more slowly. */
+/** Concatenated once: V8 looks up a new text among all keys before it can use it as one. */
 const signalFields = Object.fromEntries(signalIds.map((id) => [id, `signal.${id}`])) as Record<SignalId, string>
 
 type Fields = Partial<Record<RuleField, AttributeValue | null | undefined>>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type EndpointId, endpoints } from '../catalog/endpoints.ts'
 import { appRouter } from '../root.ts'
 import { sampleOf } from './sample.ts'
-import { unchangedBy } from './unchanged-by.ts'
+import { unchangedBy } from './unchanged-output.ts'
 
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
@@ -114,6 +114,19 @@ describe('an output is accepted without parsing', () => {
     ['a value of an enumeration', 'accepted', z.enum(['a']), 'a'],
     ['another value', 'parsed', z.enum(['a']), 'b'],
     ['a literal of a union', 'accepted', z.union([z.literal(4), z.literal(6)]), 6],
+    [
+      'a literal that an option of a union changes',
+      'parsed',
+      z.union([z.literal('a').transform(() => 'b'), z.literal('a')]),
+      'a',
+    ],
+    [
+      'a literal that an option of a union rejects',
+      'parsed',
+      z.union([z.literal('a').refine(() => false), z.literal('b')]),
+      'a',
+    ],
+    ['an object of a union', 'parsed', z.union([z.object({ a: z.int() }), z.object({ b: z.int() })]), { b: 1 }],
     ['a record', 'accepted', z.record(z.string(), z.int()), { x: 1 }],
     ['a record with a wrong value', 'parsed', z.record(z.string(), z.int()), { x: '1' }],
     ['a record with a key that parsing drops', 'parsed', z.record(z.string(), z.int()), JSON.parse('{"__proto__":1}')],

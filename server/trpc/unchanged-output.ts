@@ -28,8 +28,7 @@ function typedBy(schema: z.core.$ZodType): Check {
     case 'number':
       return isInteger(schema) ? Number.isSafeInteger : Number.isFinite
     case 'literal':
-    case 'enum':
-    case 'union': {
+    case 'enum': {
       const values: ReadonlySet<unknown> | undefined = schema._zod.values
       return values ? (value) => values.has(value) : parsedUnchanged(schema)
     }
